@@ -1,0 +1,1 @@
+"""The rules of TriPeaks: pure values, the standard library alone."""
