@@ -1,0 +1,40 @@
+"""A real server on a free port of this machine, for tests that need more than a test client."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+START_LIMIT = 10.0
+"""Seconds that a server may take to answer."""
+
+
+@contextmanager
+def live_server(database: Path) -> Iterator[str]:
+    """Serve the game from a SQLite file; yield the address, without a slash at the end."""
+    from app.main import create_app
+    from app.settings import Settings
+
+    settings = Settings.from_environment({"TRIPEAKS_DATABASE_URL": f"sqlite:///{database}"})
+    server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning", access_log=False))
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+        thread.start()
+        try:
+            _wait_until_started(server, thread)
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(START_LIMIT)
+
+
+def _wait_until_started(server: uvicorn.Server, thread: threading.Thread) -> None:
+    limit = time.monotonic() + START_LIMIT
+    while not server.started:
+        if not thread.is_alive() or time.monotonic() > limit:
+            raise RuntimeError("the server did not start")
+        time.sleep(0.01)
