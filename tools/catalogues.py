@@ -4,6 +4,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
 from io import BytesIO
 from pathlib import Path
 
@@ -72,7 +73,7 @@ def load(path: Path, language: str) -> Catalog:
 
 def update(template: Catalog, catalogue: Catalog) -> str:
     """Merge the messages in use into a catalogue; return the text of its new ``.po`` file."""
-    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.update(deepcopy(template), no_fuzzy_matching=True)
     if catalogue.locale_identifier == SOURCE_LANGUAGE:
         for message in _messages(catalogue):
             if not is_translated(message):
