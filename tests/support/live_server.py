@@ -9,6 +9,9 @@ from pathlib import Path
 
 import uvicorn
 
+from app.main import create_app
+from app.settings import Settings
+
 START_LIMIT = 10.0
 """Seconds that a server may take to answer."""
 
@@ -16,9 +19,6 @@ START_LIMIT = 10.0
 @contextmanager
 def live_server(database: Path) -> Iterator[str]:
     """Serve the game from a SQLite file; yield the address, without a slash at the end."""
-    from app.main import create_app
-    from app.settings import Settings
-
     settings = Settings.from_environment({"TRIPEAKS_DATABASE_URL": f"sqlite:///{database}"})
     server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning", access_log=False))
     with socket.create_server(("127.0.0.1", 0)) as listener:
