@@ -1,0 +1,1 @@
+"""MEMORY: players and games, in one SQLite file unless told otherwise."""

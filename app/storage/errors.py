@@ -1,0 +1,51 @@
+"""What can go wrong in storage.
+
+StorageError
+├── StorageUrlRefused    the database URL cannot be used; says why
+├── StorageUnavailable   the database cannot be opened, read or written at the moment
+└── StorageTooNew        the database was written by a newer version of the program
+"""
+
+from enum import StrEnum
+
+
+class UrlFault(StrEnum):
+    """Why a database URL is refused."""
+
+    MALFORMED = "malformed"
+    UNSUPPORTED = "unsupported"
+
+
+class StorageError(Exception):
+    """The memory of the game cannot do what was asked."""
+
+
+class StorageUrlRefused(StorageError):
+    """The URL itself is left out: it may hold a password."""
+
+    def __init__(self, fault: UrlFault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return f"the database URL is {self.fault}"
+
+
+class StorageUnavailable(StorageError):
+    """`detail` is the database's own message: locked, full, read-only, not a database, …"""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+class StorageTooNew(StorageError):
+    """`found` is the schema revision in the database, `known` the newest that this program has."""
+
+    def __init__(self, found: str, known: str) -> None:
+        super().__init__(found, known)
+        self.found = found
+        self.known = known
+
+    def __str__(self) -> str:
+        return f"the database has schema {self.found}, this program knows schemas up to {self.known}"

@@ -1,0 +1,82 @@
+"""The statements, each built once and for every database."""
+
+from dataclasses import fields
+
+from sqlalchemy import Insert, Table, and_, bindparam, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from app.storage.records import GameRecord, Outcome
+from app.storage.schema import games, players
+
+GAME_FIELDS = tuple(field.name for field in fields(GameRecord))
+_KEPT_IN_A_SAVE = ("code", "attempt", "started_at")
+
+_player = (players.c.id, players.c.preferences)
+_game = tuple(games.c[name] for name in GAME_FIELDS)
+_is_current = games.c.is_current.is_(True)
+_of_token = players.c.token_hash == bindparam("token_hash")
+_of_player = games.c.player_id == bindparam("by_player")
+_at_code = games.c.code == bindparam("at_code")
+
+PLAYER = select(*_player).where(_of_token)
+
+SEAT = (
+    select(*_player, *_game)
+    .select_from(players.outerjoin(games, and_(games.c.player_id == players.c.id, _at_code, _is_current)))
+    .where(_of_token)
+)
+
+SAVE_GAME = (
+    update(games)
+    .values({name: bindparam(name) for name in GAME_FIELDS if name not in _KEPT_IN_A_SAVE})
+    .where(_of_player, _at_code, _is_current, games.c.turn == bindparam("at_turn"))
+)
+
+SAVE_PREFERENCES = (
+    update(players)
+    .values(preferences=bindparam("preferences"), seen_at=bindparam("seen_at"))
+    .where(players.c.id == bindparam("by_player"))
+)
+
+LAST_UNFINISHED = (
+    select(*_game)
+    .where(_of_player, _is_current, or_(games.c.outcome.is_(None), games.c.outcome == Outcome.STUCK.value))
+    .order_by(games.c.moved_at.desc(), games.c.id.desc())
+    .limit(1)
+)
+
+ATTEMPTS = select(*_game).where(_of_player, _at_code).order_by(games.c.attempt)
+
+# Reads the file, which a bare SELECT 1 would not.
+PING = select(players.c.id).limit(1)
+
+# Inside transactions:
+
+
+def _add_if_absent(table: Table) -> dict[str, Insert]:
+    """By dialect, since each has its own insert for this; changes no row where a unique key is taken."""
+    return {
+        "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
+        "postgresql": postgresql.insert(table).on_conflict_do_nothing(),
+    }
+
+
+ADD_PLAYER = _add_if_absent(players)
+ADD_GAME = _add_if_absent(games)
+
+MARK_SEEN = update(players).values(seen_at=bindparam("now")).where(players.c.id == bindparam("by_player"))
+
+# Holds the row until the end of the transaction where the database locks rows (SQLite locks the file).
+CURRENT_AT_TURN = (
+    select(games.c.id, games.c.attempt, games.c.outcome)
+    .where(_of_player, _at_code, _is_current, games.c.turn == bindparam("at_turn"))
+    .with_for_update()
+)
+
+REPLACE_GAME = (
+    update(games)
+    .values({name: bindparam(name) for name in GAME_FIELDS})
+    .where(games.c.id == bindparam("by_id"))
+)
+
+RETIRE_GAME = update(games).values(is_current=False).where(games.c.id == bindparam("by_id"))

@@ -1,0 +1,54 @@
+"""What the use cases ask of a memory, whatever database is behind it."""
+
+from typing import Protocol
+
+from app.storage.records import GameRecord, PlayerRecord, Seat
+
+
+class Store(Protocol):
+    """The players and their games; safe to call from many threads.
+
+    Each method is one transaction, on disk when it returns, and raises StorageUnavailable where the
+    database does not answer. A player is named by the hash of their token, a current attempt by player
+    and code. Methods that return False have changed nothing.
+    """
+
+    def seat(self, token_hash: bytes, code: str) -> Seat | None:
+        """The player and their current attempt at `code`; None where the hash is unknown."""
+
+    def player(self, token_hash: bytes) -> PlayerRecord | None:
+        """The player of the hash; None where it is unknown."""
+
+    def create_player(self, token_hash: bytes, preferences: str, now: int) -> PlayerRecord:
+        """The player of the hash, created where it is unknown, otherwise unchanged."""
+
+    def save_preferences(self, player_id: int, preferences: str, now: int) -> None:
+        """Replace the preferences; an unknown player is passed over."""
+
+    def begin_game(self, token_hash: bytes, preferences: str, game: GameRecord) -> bool:
+        """Keep the first action at a code, and the player where the hash is unknown.
+
+        False where the player has a current attempt at the code. `preferences` are for a new player only.
+        """
+
+    def save_game(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
+        """Replace the current attempt but for its number and start; False unless it is at `expected_turn`."""
+
+    def begin_attempt(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
+        """Make `game` the current attempt; False unless the current one is at `expected_turn`.
+
+        A current attempt with an outcome is kept and the new one has the next number; one without is
+        replaced and its number kept. The store numbers attempts: `game.attempt` is not read.
+        """
+
+    def last_unfinished(self, player_id: int) -> GameRecord | None:
+        """The player's most recently moved current attempt that has not been won."""
+
+    def attempts(self, player_id: int, code: str) -> tuple[GameRecord, ...]:
+        """Every kept attempt at `code`, oldest first, the current one last."""
+
+    def is_ready(self) -> bool:
+        """Whether the database answers; raises nothing."""
+
+    def close(self) -> None:
+        """Let go of the database; the store is not used afterwards."""

@@ -1,0 +1,317 @@
+"""The contract of a Store, the same on every database."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from threading import Barrier
+
+import pytest
+
+from app.storage.records import GameRecord, Outcome, Seat
+from app.storage.store import Store
+from tests.storage.samples import CODE, NOON, OTHER_CODE, OTHER_TOKEN, TOKEN, game_at
+
+
+def at_once(times: int, act: Callable[[int], bool]) -> list[bool]:
+    """What `act` says to each of so many threads that start together."""
+    barrier = Barrier(times)
+
+    def wait_and_act(number: int) -> bool:
+        barrier.wait()
+        return act(number)
+
+    with ThreadPoolExecutor(times) as threads:
+        return list(threads.map(wait_and_act, range(times)))
+
+
+def seat_of(store: Store, token: bytes = TOKEN, code: str = CODE) -> Seat:
+    seat = store.seat(token, code)
+    assert seat is not None
+    return seat
+
+
+def current(store: Store, token: bytes = TOKEN, code: str = CODE) -> GameRecord:
+    game = seat_of(store, token, code).game
+    assert game is not None
+    return game
+
+
+@pytest.fixture
+def player_id(store: Store) -> int:
+    """A player who has made one action at CODE."""
+    assert store.begin_game(TOKEN, "{}", game_at(1))
+    return seat_of(store).player.id
+
+
+# Players
+
+
+def test_an_unknown_token_has_neither_player_nor_seat(store: Store) -> None:
+    assert store.player(TOKEN) is None
+    assert store.seat(TOKEN, CODE) is None
+
+
+def test_a_created_player_is_found_by_the_token(store: Store) -> None:
+    created = store.create_player(TOKEN, '{"language": "hu"}', NOON)
+    assert created.preferences == '{"language": "hu"}'
+    assert store.player(TOKEN) == created
+    assert store.player(OTHER_TOKEN) is None
+
+
+def test_a_player_without_a_game_has_an_empty_seat(store: Store) -> None:
+    player = store.create_player(TOKEN, "{}", NOON)
+    assert store.seat(TOKEN, CODE) == Seat(player, None)
+
+
+def test_a_player_created_twice_is_one_player_with_the_first_preferences(store: Store) -> None:
+    created = store.create_player(TOKEN, '{"first": 1}', NOON)
+    assert store.create_player(TOKEN, '{"second": 2}', NOON + 1) == created
+
+
+def test_two_tokens_are_two_players(store: Store) -> None:
+    assert store.create_player(TOKEN, "{}", NOON).id != store.create_player(OTHER_TOKEN, "{}", NOON).id
+
+
+def test_saved_preferences_are_read_back_letter_for_letter(store: Store) -> None:
+    player = store.create_player(TOKEN, "{}", NOON)
+    store.save_preferences(player.id, '{"név": "Őri % \' \\" 🂡"}', NOON)
+    assert store.player(TOKEN) == replace(player, preferences='{"név": "Őri % \' \\" 🂡"}')
+
+
+def test_preferences_of_nobody_are_passed_over(store: Store) -> None:
+    store.save_preferences(4711, "{}", NOON)
+    assert store.player(TOKEN) is None
+
+
+# The first action
+
+
+def test_the_first_action_creates_player_and_game(store: Store) -> None:
+    assert store.begin_game(TOKEN, '{"explain": false}', game_at(1))
+    seat = seat_of(store)
+    assert seat.player.preferences == '{"explain": false}'
+    assert seat.game == game_at(1)
+
+
+def test_the_first_action_of_a_known_player_leaves_the_preferences(store: Store) -> None:
+    player = store.create_player(TOKEN, '{"kept": 1}', NOON)
+    assert store.begin_game(TOKEN, '{"kept": 0}', game_at(1))
+    assert seat_of(store).player == player
+
+
+def test_a_second_first_action_changes_nothing(store: Store, player_id: int) -> None:
+    assert not store.begin_game(TOKEN, '{"new": 1}', replace(game_at(1), actions="26"))
+    assert seat_of(store).player.preferences == "{}"
+    assert store.attempts(player_id, CODE) == (game_at(1),)
+
+
+def test_two_codes_are_two_games(store: Store, player_id: int) -> None:
+    assert store.begin_game(TOKEN, "{}", game_at(1, code=OTHER_CODE))
+    assert store.save_game(player_id, game_at(2), expected_turn=1)
+    assert current(store) == game_at(2)
+    assert current(store, code=OTHER_CODE) == game_at(1, code=OTHER_CODE)
+
+
+def test_two_players_at_one_code_have_a_game_each(store: Store, player_id: int) -> None:
+    assert store.begin_game(OTHER_TOKEN, "{}", game_at(1))
+    assert store.save_game(player_id, game_at(2), expected_turn=1)
+    assert current(store, OTHER_TOKEN) == game_at(1)
+
+
+def test_first_actions_at_once_have_one_effect(store: Store) -> None:
+    first_actions = [replace(game_at(1), actions=str(slot)) for slot in range(18, 24)]
+    begun = at_once(6, lambda number: store.begin_game(TOKEN, str(number), first_actions[number]))
+    assert sorted(begun) == [False] * 5 + [True]
+    seat = seat_of(store)
+    assert seat.game == first_actions[begun.index(True)]
+    assert seat.player.preferences == str(begun.index(True))
+    assert len(store.attempts(seat.player.id, CODE)) == 1
+
+
+def test_first_actions_at_two_codes_at_once_make_one_player(store: Store) -> None:
+    codes = [CODE, OTHER_CODE]
+    assert all(at_once(2, lambda number: store.begin_game(TOKEN, "{}", game_at(1, code=codes[number]))))
+    assert seat_of(store, code=CODE).player == seat_of(store, code=OTHER_CODE).player
+
+
+# Saving
+
+
+def test_a_saved_game_is_read_back_field_for_field(store: Store, player_id: int) -> None:
+    for outcome in (None, *Outcome):
+        turn = current(store).turn
+        saved = replace(game_at(turn + 1, outcome), actions="D D 26", moves=99, outcome_score=-120)
+        assert store.save_game(player_id, saved, expected_turn=turn)
+        assert current(store) == saved
+
+
+def test_an_outcome_comes_back_as_an_outcome(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(2, Outcome.WON), expected_turn=1)
+    assert current(store).outcome is Outcome.WON
+
+
+def test_times_after_2038_are_kept(store: Store) -> None:
+    late = game_at(1, start=5_000_000_000)
+    store.begin_game(TOKEN, "{}", late)
+    assert current(store) == late
+
+
+def test_a_save_leaves_number_and_start_of_the_attempt(store: Store, player_id: int) -> None:
+    assert store.save_game(player_id, replace(game_at(2), attempt=7, started_at=0), expected_turn=1)
+    assert current(store) == game_at(2)
+
+
+@pytest.mark.parametrize("expected_turn", [0, 2])
+def test_a_save_from_another_turn_changes_nothing(store: Store, player_id: int, expected_turn: int) -> None:
+    assert not store.save_game(player_id, game_at(3), expected_turn)
+    assert current(store) == game_at(1)
+
+
+def test_a_save_for_another_player_or_code_changes_nothing(store: Store, player_id: int) -> None:
+    assert not store.save_game(player_id + 1, game_at(2), expected_turn=1)
+    assert not store.save_game(player_id, game_at(2, code=OTHER_CODE), expected_turn=1)
+    assert current(store) == game_at(1)
+
+
+def test_three_identical_saves_at_once_have_one_effect(store: Store, player_id: int) -> None:
+    for turn in range(1, 11):
+        saved = at_once(3, lambda _, turn=turn: store.save_game(player_id, game_at(turn + 1), turn))  # type: ignore[misc]
+        assert sorted(saved) == [False, False, True]
+        assert current(store) == game_at(turn + 1)
+
+
+# Restart
+
+
+def test_a_restart_replaces_an_attempt_without_an_outcome(store: Store, player_id: int) -> None:
+    restarted = replace(game_at(0, start=NOON + 60), turn=2)
+    assert store.begin_attempt(player_id, restarted, expected_turn=1)
+    assert current(store) == restarted
+    assert store.attempts(player_id, CODE) == (restarted,)
+
+
+@pytest.mark.parametrize("outcome", Outcome)
+def test_a_restart_keeps_an_ended_attempt(store: Store, player_id: int, outcome: Outcome) -> None:
+    store.save_game(player_id, game_at(2, outcome), expected_turn=1)
+    restarted = replace(game_at(0, start=NOON + 60), turn=3)
+    assert store.begin_attempt(player_id, restarted, expected_turn=2)
+    assert current(store) == replace(restarted, attempt=2)
+    assert store.attempts(player_id, CODE) == (game_at(2, outcome), replace(restarted, attempt=2))
+
+
+def test_attempts_are_numbered_on_and_replaced_ones_give_their_number_on(
+    store: Store, player_id: int
+) -> None:
+    store.save_game(player_id, game_at(2, Outcome.STUCK), expected_turn=1)
+    store.begin_attempt(player_id, game_at(3), expected_turn=2)
+    store.begin_attempt(player_id, game_at(4), expected_turn=3)
+    store.save_game(player_id, game_at(5, Outcome.WON), expected_turn=4)
+    store.begin_attempt(player_id, game_at(6), expected_turn=5)
+    attempts = store.attempts(player_id, CODE)
+    assert [(game.attempt, game.turn, game.outcome) for game in attempts] == [
+        (1, 2, Outcome.STUCK),
+        (2, 5, Outcome.WON),
+        (3, 6, None),
+    ]
+
+
+def test_after_a_restart_the_ended_attempt_is_not_saved_to(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(2, Outcome.WON), expected_turn=1)
+    store.begin_attempt(player_id, game_at(3), expected_turn=2)
+    assert not store.save_game(player_id, game_at(3), expected_turn=2)
+    assert store.save_game(player_id, game_at(4), expected_turn=3)
+    assert store.attempts(player_id, CODE)[0] == game_at(2, Outcome.WON)
+
+
+def test_a_restart_from_another_turn_changes_nothing(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(2, Outcome.WON), expected_turn=1)
+    assert not store.begin_attempt(player_id, game_at(3), expected_turn=1)
+    assert not store.begin_attempt(player_id + 1, game_at(3), expected_turn=2)
+    assert not store.begin_attempt(player_id, game_at(3, code=OTHER_CODE), expected_turn=2)
+    assert store.attempts(player_id, CODE) == (game_at(2, Outcome.WON),)
+
+
+@pytest.mark.parametrize("outcome", [None, Outcome.WON])
+def test_three_restarts_at_once_have_one_effect(
+    store: Store, player_id: int, outcome: Outcome | None
+) -> None:
+    store.save_game(player_id, game_at(2, outcome), expected_turn=1)
+    begun = at_once(3, lambda _: store.begin_attempt(player_id, game_at(3), expected_turn=2))
+    assert sorted(begun) == [False, False, True]
+    assert len(store.attempts(player_id, CODE)) == (1 if outcome is None else 2)
+
+
+def test_a_restart_and_a_save_at_once_have_one_effect(store: Store, player_id: int) -> None:
+    acts: list[Callable[[], bool]] = [
+        lambda: store.begin_attempt(player_id, game_at(2), expected_turn=1),
+        lambda: store.save_game(player_id, game_at(2), expected_turn=1),
+    ]
+    assert sorted(at_once(2, lambda number: acts[number]())) == [False, True]
+
+
+# Looking back
+
+
+def test_nobody_has_an_unfinished_game(store: Store) -> None:
+    assert store.last_unfinished(4711) is None
+
+
+@pytest.mark.parametrize("outcome", [None, Outcome.STUCK])
+def test_the_last_unfinished_game_is_the_one_moved_last(
+    store: Store, player_id: int, outcome: Outcome | None
+) -> None:
+    store.begin_game(TOKEN, "{}", game_at(1, code=OTHER_CODE))
+    store.save_game(player_id, game_at(9, outcome), expected_turn=1)
+    assert store.last_unfinished(player_id) == game_at(9, outcome)
+    store.save_game(player_id, game_at(10, outcome, code=OTHER_CODE), expected_turn=1)
+    assert store.last_unfinished(player_id) == game_at(10, outcome, code=OTHER_CODE)
+
+
+def test_of_two_games_moved_in_the_same_second_the_later_begun_is_the_last(
+    store: Store, player_id: int
+) -> None:
+    store.begin_game(TOKEN, "{}", game_at(1, code=OTHER_CODE))
+    assert store.last_unfinished(player_id) == game_at(1, code=OTHER_CODE)
+
+
+def test_a_won_game_is_finished(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(2, Outcome.WON), expected_turn=1)
+    assert store.last_unfinished(player_id) is None
+
+
+def test_a_kept_attempt_is_not_the_last_unfinished_game(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(50, Outcome.STUCK), expected_turn=1)
+    store.begin_attempt(player_id, game_at(51), expected_turn=50)
+    store.save_game(player_id, game_at(52, Outcome.WON), expected_turn=51)
+    assert store.last_unfinished(player_id) is None
+
+
+def test_the_last_unfinished_game_is_the_players_own(store: Store, player_id: int) -> None:
+    store.begin_game(OTHER_TOKEN, "{}", game_at(5, code=OTHER_CODE))
+    assert store.last_unfinished(player_id) == game_at(1)
+
+
+def test_a_code_never_played_has_no_attempts(store: Store, player_id: int) -> None:
+    assert store.attempts(player_id, OTHER_CODE) == ()
+
+
+# All at once
+
+
+def test_many_threads_read_write_and_restart_without_a_fault(store: Store) -> None:
+    def play(number: int) -> bool:
+        token = bytes([number]) * 32
+        assert store.begin_game(token, "{}", game_at(1))
+        player_id = seat_of(store, token).player.id
+        for turn in range(1, 9):
+            assert current(store, token).turn == turn
+            act = store.begin_attempt if turn % 4 == 0 else store.save_game
+            outcome = Outcome.STUCK if turn % 4 == 3 else None
+            assert act(player_id, game_at(turn + 1, outcome), turn)
+        return len(store.attempts(player_id, CODE)) == 3
+
+    assert all(at_once(20, play))
+
+
+def test_an_open_store_is_ready(store: Store) -> None:
+    assert store.is_ready()
