@@ -1,0 +1,26 @@
+"""The command line: one module for each command."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from app import __version__
+from app.cli import deal, serve
+
+_COMMANDS = (serve, deal)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that the arguments name and return its exit code; 2 for a fault in the arguments."""
+    parser = argparse.ArgumentParser(prog="tripeaks", description="TriPeaks solitaire: a server of your own.")
+    parser.add_argument("--version", action="version", version=f"tripeaks {__version__}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in _COMMANDS:
+        command.add_parser(subparsers)
+    options = parser.parse_args(arguments)
+    code: int = options.run(options)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Languages: which one to speak, and what to say in it."""

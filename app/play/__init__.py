@@ -1,0 +1,1 @@
+"""The use cases: what a player can do, whoever asks for it."""

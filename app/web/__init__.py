@@ -1,0 +1,1 @@
+"""The face: HTTP in, HTML out."""

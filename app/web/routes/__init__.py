@@ -1,0 +1,1 @@
+"""The routes: read the input, call a use case, build the view, render."""

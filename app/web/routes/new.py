@@ -1,0 +1,70 @@
+"""A new game: by chance or by a code."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from starlette.responses import Response
+
+from app.game.codec import GameCode, parse_code
+from app.game.errors import CodeError, NotationError
+from app.game.rules import CLASSIC, EASY, Rules
+from app.i18n.messages import Messages
+from app.web.deps import Exchange, ExchangeDep
+from app.web.htmx import is_htmx, redirect_page
+from app.web.routes.play import play_path
+from app.web.views.models import NewGamePageView, NewGameView
+from app.web.views.pages import frame_view, new_game_view
+
+router = APIRouter()
+
+_RULES = {rules.letters: rules for rules in (EASY, CLASSIC)}
+_SHOWN_AGAIN = 200
+
+
+@router.get("/new")
+def ask(exchange: ExchangeDep) -> Response:
+    """Show the new-game form as a page."""
+    messages = exchange.messages(exchange.stored_preferences())
+    return _page(exchange, messages, new_game_view(messages, EASY.letters))
+
+
+@router.post("/new")
+def deal(
+    exchange: ExchangeDep, rules: Annotated[str, Form()] = EASY.letters, code: Annotated[str, Form()] = ""
+) -> Response:
+    """Go to the game of the code, or to a new random one; a code that cannot be read is complained of."""
+    chosen = _parse_choice(rules)
+    try:
+        game_code = parse_code(code, chosen) if code.strip() else exchange.services.games.deal(chosen)
+    except CodeError as error:
+        messages = exchange.messages(exchange.stored_preferences())
+        complaint = messages.complaint(error.fault.value, error.detail)
+        return _ask_again(exchange, messages, new_game_view(messages, rules, code[:_SHOWN_AGAIN], complaint))
+    return _go(exchange, game_code)
+
+
+def _parse_choice(letters: str) -> Rules:
+    try:
+        return _RULES[letters]
+    except KeyError:
+        raise NotationError("rules", letters[:20]) from None
+
+
+def _go(exchange: Exchange, game_code: GameCode) -> Response:
+    path = play_path(game_code)
+    if is_htmx(exchange.request):
+        return redirect_page(exchange.site.url(path))
+    return exchange.site.redirect(path)
+
+
+def _ask_again(exchange: Exchange, messages: Messages, form: NewGameView) -> Response:
+    if is_htmx(exchange.request):
+        return exchange.site.html(messages.language, "fragments/new_game.html", 422, new_game=form)
+    return _page(exchange, messages, form, 422)
+
+
+def _page(exchange: Exchange, messages: Messages, form: NewGameView, status: int = 200) -> Response:
+    title, description = messages.new_game_title(), messages.site_description()
+    frame = frame_view(messages, exchange.site, exchange.request, "/new", title, description)
+    page = NewGamePageView(frame, form)
+    return exchange.site.html(messages.language, "pages/new.html", status, page=page)

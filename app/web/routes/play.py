@@ -1,0 +1,106 @@
+"""The table: a game has an address, and every action on it is a form."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from starlette.responses import Response
+
+from app.game.codec import GameCode, parse_code
+from app.game.rules import EASY
+from app.i18n.messages import NOTICES, Messages
+from app.play.commands import Command, parse_command, parse_turn
+from app.play.games import Answer, Table
+from app.web.deps import Exchange, ExchangeDep
+from app.web.htmx import is_htmx
+from app.web.session import keep_token
+from app.web.views.board import announcement_of, board_view, focus_slot_of, notice_view
+from app.web.views.models import NoticeView, PlayView
+from app.web.views.pages import frame_view, new_game_view, rules_name
+
+router = APIRouter()
+
+
+def play_path(code: GameCode) -> str:
+    """Return where a game lives below the base path."""
+    return f"/play/{code}"
+
+
+@router.get("/")
+def home(exchange: ExchangeDep) -> Response:
+    """Go to the game that the player left unfinished last, or to a fresh deal."""
+    games = exchange.services.games
+    code = games.latest(exchange.visitor.token) or games.deal(EASY)
+    return exchange.site.redirect(play_path(code))
+
+
+@router.get("/play/{code}")
+def show(exchange: ExchangeDep, code: str, notice: str = "") -> Response:
+    """Show a game; a code in another spelling goes to the canonical one."""
+    game_code = parse_code(code, EASY)
+    if str(game_code) != code:
+        return exchange.site.redirect(play_path(game_code), 308)
+    table = exchange.services.games.look(exchange.visitor.token, game_code)
+    messages = exchange.messages(table.preferences)
+    reason = notice if notice in NOTICES else ""
+    if not reason and exchange.visitor.is_forgetful:
+        reason = "cookies"
+    page = _play_view(exchange, messages, table, _notice(exchange, messages, table, reason))
+    return exchange.site.html(messages.language, "pages/play.html", page=page)
+
+
+def _play_view(exchange: Exchange, messages: Messages, table: Table, notice: NoticeView) -> PlayView:
+    site, path = exchange.site, play_path(table.code)
+    name = rules_name(messages, table.code)
+    title, description = messages.game_title(str(table.code)), messages.game_invitation(name)
+    return PlayView(
+        frame=frame_view(messages, site, exchange.request, path, title, description),
+        board=board_view(messages, table, site.url(path), notice),
+        new_game=new_game_view(messages, table.code.rules.linking.value),
+        share_url=site.absolute_url(exchange.request, path),
+        rules_name=name,
+    )
+
+
+@router.post("/play/{code}")
+def act(
+    exchange: ExchangeDep, code: str, action: Annotated[str, Form()] = "", turn: Annotated[str, Form()] = ""
+) -> Response:
+    """Carry out an action; under htmx the answer is the board, else the way back to the page."""
+    game_code = parse_code(code, EASY)
+    command, on_turn = parse_command(action), parse_turn(turn)
+    visitor, site = exchange.visitor, exchange.site
+    answer = exchange.services.games.act(visitor.token, game_code, command, on_turn, visitor.wishes)
+    reason = _reason(answer, visitor.has_cookies)
+    if is_htmx(exchange.request):
+        response = _board_response(exchange, answer, command, reason)
+    else:
+        response = site.redirect(play_path(game_code) + (f"?notice={reason}" if reason else ""))
+    if answer.new_token:
+        keep_token(response, answer.new_token, exchange.request, site.base_path)
+    return response
+
+
+def _board_response(exchange: Exchange, answer: Answer, command: Command, reason: str) -> Response:
+    table = answer.table
+    messages = exchange.messages(table.preferences)
+    board = board_view(
+        messages,
+        table,
+        exchange.site.url(play_path(table.code)),
+        _notice(exchange, messages, table, reason),
+        announcement_of(messages, answer, command),
+        focus_slot_of(answer, command),
+    )
+    status = 409 if answer.is_stale else 200
+    return exchange.site.html(messages.language, "fragments/board.html", status, board=board)
+
+
+def _reason(answer: Answer, has_cookies: bool) -> str:
+    """Return the value of the reason to tell, empty for an accepted action."""
+    if answer.is_stale:
+        return "stale" if has_cookies else "cookies"
+    return answer.refusal.value if answer.refusal else ""
+
+
+def _notice(exchange: Exchange, messages: Messages, table: Table, reason: str) -> NoticeView:
+    return notice_view(messages, reason, exchange.visitor.preferences(table.preferences))

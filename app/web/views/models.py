@@ -1,0 +1,167 @@
+"""What templates may show. Face-down cards have no rank and no suit here, so that nothing can leak."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class FaceView:
+    """A card that lies face up."""
+
+    card: str
+    """Rank and suit as in files: ``TC``."""
+    index: str
+    """The letters on the face in the player's language: ``10``, ``K``, ``R``."""
+    suit: str
+    """clubs, diamonds, hearts or spades: the id of the symbol."""
+    name: str
+    """The card's name in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """A card that is still in the peaks."""
+
+    slot: int
+    face: FaceView | None
+    """None: the card lies face down."""
+    name: str
+    """The accessible name: card or "hidden card", place, and whether it is free."""
+    is_playable: bool
+    """Whether it may be removed now; shown only where the player wants playable cards marked."""
+    takes_focus: bool
+    """Whether the focus goes here when the card that had it is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A row of the peaks that still holds cards."""
+
+    number: int
+    slots: tuple[SlotView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeView:
+    """What there is to say about a request; an empty reason: nothing."""
+
+    reason: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The fragment `board`: the table at one turn."""
+
+    code: str
+    action_url: str
+    turn: int
+    moves: int
+    score: int
+    stock_count: int
+    tableau_count: int
+    status: str
+    rows: tuple[RowView, ...]
+    waste: FaceView
+    waste_below: tuple[FaceView, ...]
+    """Up to two cards under the waste card, the nearest last."""
+    words: str
+    """The board in words."""
+    announcement: str
+    """One sentence on what the last action did, for a live region; empty on a fresh page."""
+    notice: NoticeView
+    can_undo: bool
+    can_restart: bool
+    """Whether the attempt has any move."""
+    needs_restart_confirmation: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """One option of a choice."""
+
+    value: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NewGameView:
+    """The fragment `new-game`: the form that deals a new game."""
+
+    rules: tuple[ChoiceView, ...]
+    code: str
+    """What the player typed, to be shown again."""
+    complaint: str
+    """What is wrong with the code; empty: nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameView:
+    """What every page's frame shows."""
+
+    language: str
+    languages: tuple[ChoiceView, ...]
+    """Each language by its own name."""
+    title: str
+    description: str
+    path: str
+    """Where the page lives below the base path; a change of language returns here."""
+    canonical_url: str
+    """The absolute address of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """The page of a game."""
+
+    frame: FrameView
+    board: BoardView
+    new_game: NewGameView
+    share_url: str
+    rules_name: str
+    """Easy or Classic, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGamePageView:
+    """The new-game form as a page."""
+
+    frame: FrameView
+    new_game: NewGameView
+
+
+@dataclass(frozen=True, slots=True)
+class SettingView:
+    """One setting: a group of choices."""
+
+    name: str
+    label: str
+    help: str
+    choices: tuple[ChoiceView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsView:
+    """The settings page."""
+
+    frame: FrameView
+    settings: tuple[SettingView, ...]
+    is_saved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesView:
+    """The rules page."""
+
+    frame: FrameView
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorView:
+    """A page that says what went wrong and where to go on."""
+
+    frame: FrameView
+    heading: str
+    sentence: str
+    board_url: str
+    """The game to go back to; empty: none."""
