@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import FLAGS, find_chromium
+from tests.support.browser import started_browser
 from tests.support.live_server import live_server
 
 HERE = Path(__file__).parent
@@ -21,14 +21,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests; each test has a context of its own in it."""
-    chromium = find_chromium()
-    if chromium is None:
-        pytest.fail("the browser tests need Chromium; `./check` installs it where it may")
     expect.set_options(timeout=10_000)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+    with started_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
