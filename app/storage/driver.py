@@ -71,7 +71,7 @@ class Driver:
                 cursor.execute(prepared.text, prepared.arguments(values))
                 result = read(cursor)
                 cursor.close()
-                connection.commit()
+                connection.commit()  # SQLite already has; other drivers begin a transaction by themselves
             except BaseException:
                 connection.close()  # the pool rolls back and drops it where it is broken
                 raise
