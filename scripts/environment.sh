@@ -17,8 +17,8 @@ die() {
 apt_install() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
     say "Installing by apt-get: $*"
-    DEBIAN_FRONTEND=noninteractive apt-get update -qq </dev/null >&2 &&
-        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >&2
+    DEBIAN_FRONTEND=noninteractive apt-get update -qq </dev/null >/dev/null &&
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
 }
 
 # Print the first Python that is new enough; PYTHON names another one.
