@@ -73,9 +73,7 @@ def parse_picture(text: str) -> State:
     if len(lines) != len(ROWS) + 3:
         raise NotationError("picture", text)
     rules = _parse_rules_line(lines[0])
-    cells = [cell for line in lines[1:5] for cell in _CELL.finditer(line)]
-    if len(cells) != SLOT_COUNT:
-        raise NotationError("tableau", "\n".join(lines[1:5]))
+    cells = [cell for row, line in zip(ROWS, lines[1:5], strict=True) for cell in _parse_row(row, line)]
     slots = tuple(parse_card(cell["down"] or cell["removed"] or cell["up"]) for cell in cells)
     waste, stock = _parse_pile("waste", lines[5]), _parse_pile("stock", lines[6])
     removed_mask = sum(1 << slot for slot, cell in enumerate(cells) if cell["removed"])
@@ -88,16 +86,28 @@ def parse_picture(text: str) -> State:
 
 def _parse_rules_line(line: str) -> Rules:
     try:
-        return parse_rules(line.removeprefix("rules").strip())
+        return parse_rules(_without_name("rules", line))
     except CodeError:
         raise NotationError("rules", line) from None
 
 
+def _parse_row(row: range, line: str) -> list[re.Match[str]]:
+    cells = [cell for cell in map(_CELL.fullmatch, line.split()) if cell]
+    if len(cells) != len(row) or len(cells) != len(line.split()):
+        raise NotationError("tableau", line)
+    return cells
+
+
 def _parse_pile(name: str, line: str) -> tuple[Card, ...]:
-    words = line.split(maxsplit=1)
-    if words[0] != name:
+    return parse_cards(_without_name(name, line))
+
+
+def _without_name(name: str, line: str) -> str:
+    """Return what a line says behind its first word, which has to be its name."""
+    first, *rest = line.split(maxsplit=1)
+    if first != name:
         raise NotationError(name, line)
-    return parse_cards(" ".join(words[1:]))
+    return "".join(rest)
 
 
 def _check(state: State, cells: list[re.Match[str]], text: str) -> None:
@@ -105,7 +115,8 @@ def _check(state: State, cells: list[re.Match[str]], text: str) -> None:
     if len(cards) != PACK_SIZE or len(set(cards)) != PACK_SIZE:
         raise NotationError("pack", text)
     removed = {card for slot, card in enumerate(cards[:SLOT_COUNT]) if not state.has_card(slot)}
-    if removed != set(state.waste) & set(cards[:SLOT_COUNT]):
+    is_whole = len(state.waste) == 1 + len(removed) + state.drawn
+    if not is_whole or removed != set(state.waste) & set(cards[:SLOT_COUNT]):
         raise NotationError("waste", format_cards(state.waste))
     for slot, cell in enumerate(cells):
         if not _is_cell_true(state.removed_mask, slot, cell):
