@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.game.deal import Deal, deal_of
 from app.game.errors import CodeError, CodeFault
-from app.game.rules import Rules, parse_rules
+from app.game.rules import EASY, Rules, parse_rules
 
 LETTER_COUNT = 7
 DEAL_COUNT = 26**LETTER_COUNT
@@ -48,7 +48,8 @@ def parse_code(text: str, rules: Rules) -> GameCode:
     """Return the game code that a person typed, pasted or followed a link with, the inverse of `str`.
 
     Lower case, white space, a whole game link, missing or other dashes, full-width letters, and 0 for O and
-    1 for I within the seven letters are accepted. Seven letters alone are read under `rules`.
+    1 for I within the seven letters are accepted. Seven letters alone are read under `rules`, in a link as
+    Easy, so that a link deals the same game wherever it is opened or pasted.
     Raises CodeError with the precise fault for anything else.
 
     >>> from app.game.rules import CLASSIC
@@ -61,20 +62,20 @@ def parse_code(text: str, rules: Rules) -> GameCode:
         raise CodeError(CodeFault.TOO_LONG)
     link = _LINK.match(text)
     if link:
-        return _parse_link_tail(link[1], rules)
+        return _parse_link_tail(link[1])
     if "://" in text:
         raise CodeError(CodeFault.NOT_A_CODE)
     return _parse_symbols(_fold(text), rules)
 
 
-def _parse_link_tail(tail: str, rules: Rules) -> GameCode:
+def _parse_link_tail(tail: str) -> GameCode:
     """Read the code that a link ends with, whether a line break splits it or other words follow it."""
     first_word = (tail.split() or [""])[0].rstrip(_CLOSING_MARKS)
     try:
-        return _parse_symbols(_fold(first_word), rules)
+        return _parse_symbols(_fold(first_word), EASY)
     except CodeError as error:
         try:
-            return _parse_symbols(_fold(tail), rules)
+            return _parse_symbols(_fold(tail), EASY)
         except CodeError:
             raise error from None
 
@@ -114,7 +115,7 @@ def _parse_symbols(symbols: str, rules: Rules) -> GameCode:
 
 def _parse_whole(symbols: str) -> GameCode:
     """Read ``TP1-E-AAAAAAB``; without dashes the last seven characters are the deal."""
-    head = re.match(r"T-*P-*(\d+)-?", symbols)
+    head = re.match(r"T-*P-*(\d+)-*", symbols)
     if not head or head[1] != VERSION:
         raise CodeError(CodeFault.WRONG_VERSION, head[1][:LETTER_COUNT] if head else "")
     rest = symbols[head.end() :]
