@@ -14,8 +14,9 @@ from app.play.players import Players
 from app.resources import static_dir
 from app.settings import Settings
 from app.storage.database import open_store
+from app.storage.errors import StorageError
 from app.web.deps import Services
-from app.web.errors import install_error_pages
+from app.web.errors import install_error_pages, unavailable_page
 from app.web.headers import HeadersMiddleware
 from app.web.routes import new, play
 from app.web.routes import settings as settings_routes
@@ -53,6 +54,7 @@ def create_app(settings: Settings) -> FastAPI:
     for routes in (play, new, settings_routes, site_routes):
         app.include_router(routes.router)
     install_error_pages(app)
+    app.add_exception_handler(StorageError, unavailable_page)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=1)
     app.add_middleware(HeadersMiddleware)
     return app

@@ -11,9 +11,7 @@ from starlette.responses import Response
 from app.game.codec import parse_code
 from app.game.errors import CodeError, NotationError
 from app.game.rules import EASY
-from app.i18n.messages import ERROR_TEXTS
-from app.play.preferences import Preferences
-from app.storage.errors import StorageError
+from app.i18n.texts import ERROR_TEXTS
 from app.web.deps import Exchange, exchange_of
 from app.web.htmx import is_htmx, show_as_page
 from app.web.views.models import ErrorView
@@ -26,7 +24,8 @@ def error_page(request: Request, status: int, complaint: tuple[str, str] | None 
     `complaint`, a fault and a detail in a game code, takes the place of the usual sentence.
     """
     exchange = exchange_of(request)
-    messages = exchange.messages(_stored_preferences(exchange))
+    # A server in trouble asks nothing more of its database.
+    messages = exchange.messages(exchange.stored_preferences() if status < 500 else None)
     texts = ERROR_TEXTS.get(status, ERROR_TEXTS[400 if status < 500 else 500])
     heading = messages.text(texts.heading)
     sentence = messages.complaint(*complaint) if complaint else messages.text(texts.sentence)
@@ -36,13 +35,6 @@ def error_page(request: Request, status: int, complaint: tuple[str, str] | None 
     if is_htmx(request):
         show_as_page(response)
     return response
-
-
-def _stored_preferences(exchange: Exchange) -> Preferences | None:
-    try:
-        return exchange.stored_preferences()
-    except StorageError:
-        return None
 
 
 def _board_url(exchange: Exchange) -> str:
@@ -70,7 +62,8 @@ def _on_malformed(request: Request, _error: Exception) -> Response:
     return error_page(request, 422)
 
 
-def _on_storage(request: Request, _error: Exception) -> Response:
+def unavailable_page(request: Request, _error: Exception) -> Response:
+    """Return the page for a moment in which the database cannot be reached."""
     response = error_page(request, 503)
     response.headers["Retry-After"] = "5"
     return response
@@ -85,7 +78,6 @@ _HANDLERS: dict[type[Exception], Callable[[Request, Exception], Response | Await
     CodeError: _on_code,
     NotationError: _on_malformed,
     RequestValidationError: _on_malformed,
-    StorageError: _on_storage,
     Exception: _on_anything,
 }
 

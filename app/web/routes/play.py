@@ -7,7 +7,8 @@ from starlette.responses import Response
 
 from app.game.codec import GameCode, parse_code
 from app.game.rules import EASY
-from app.i18n.messages import NOTICES, Messages
+from app.i18n.messages import Messages
+from app.i18n.texts import NOTICES
 from app.play.commands import Command, parse_command, parse_turn
 from app.play.games import Answer, Table
 from app.web.deps import Exchange, ExchangeDep

@@ -6,7 +6,8 @@ from app.game.cards import Card
 from app.game.layout import COVERS, ROWS, SLOT_COUNT, peaks_cleared
 from app.game.moves import Draw, Remove
 from app.game.state import State, Status
-from app.i18n.messages import EXPLANATIONS, Messages
+from app.i18n.messages import Messages
+from app.i18n.texts import EXPLANATIONS
 from app.play.commands import Command, Control
 from app.play.games import Answer, Table
 from app.play.preferences import Preferences

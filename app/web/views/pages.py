@@ -4,7 +4,8 @@ from starlette.requests import Request
 
 from app.game.codec import GameCode
 from app.i18n.languages import LANGUAGE_NAMES
-from app.i18n.messages import RULES_NAMES, SETTING_TEXTS, Messages, SettingTexts
+from app.i18n.messages import Messages
+from app.i18n.texts import RULES_NAMES, SETTING_TEXTS, SettingTexts
 from app.play.preferences import CHOICES, Preferences
 from app.web.site import Site
 from app.web.views.models import ChoiceView, FrameView, NewGameView, SettingView
