@@ -1,7 +1,8 @@
 """Every sentence with values in it that is not in a template."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.i18n.catalogues import translations
 from app.i18n.texts import COMPLAINTS, LETTERS, NOTICES, PLACES, RANKS, RULES_HELP, RULES_NAMES, SUITS
@@ -22,11 +23,7 @@ class Messages(Voice):
 
     def card(self, card: str) -> str:
         """Return a card in words: ``10 of clubs``."""
-        rank = self.term(RANKS[card[0]]) if card[0] in RANKS else self.index(card)
-        return self.text(mark("%(rank)s of %(suit)s")) % {
-            "rank": rank,
-            "suit": self.term(SUITS[card[1]]),
-        }
+        return _card_in_words(self, card)
 
     def index(self, card: str) -> str:
         """Return the letters on a card's face: ``10``, ``K``."""
@@ -68,17 +65,8 @@ class Messages(Voice):
             "stock": self.stock(stock_count),
             "waste": self.card(waste),
         }
-        named = [self._row(number, cards) for number, cards in enumerate(rows, 1) if cards]
+        named = [_row_in_words(self, number, tuple(cards)) for number, cards in enumerate(rows, 1) if cards]
         return f"{piles} {'; '.join(named)}." if named else piles
-
-    def _row(self, number: int, cards: Iterable[str | None]) -> str:
-        hidden = self.text(mark("hidden card"))
-        values = {"cards": ", ".join(self.card(card) if card else hidden for card in cards)}
-        if number == 1:
-            return self.text(mark("Peaks: %(cards)s")) % values
-        if number == 4:
-            return self.text(mark("bottom row: %(cards)s")) % values
-        return self.text(mark("row %(number)s: %(cards)s")) % {"number": number, **values}
 
     def rules_name(self, letter: str) -> str:
         """Return the name of the rules with a rules letter."""
@@ -155,3 +143,20 @@ class Messages(Voice):
     def rules_title(self) -> str:
         """Return the title of the rules page."""
         return self.text(mark("The rules of TriPeaks"))
+
+
+@lru_cache(maxsize=256)
+def _card_in_words(messages: Messages, card: str) -> str:
+    rank = messages.term(RANKS[card[0]]) if card[0] in RANKS else messages.index(card)
+    return messages.text(mark("%(rank)s of %(suit)s")) % {"rank": rank, "suit": messages.term(SUITS[card[1]])}
+
+
+@lru_cache(maxsize=4096)
+def _row_in_words(messages: Messages, number: int, cards: tuple[str | None, ...]) -> str:
+    hidden = messages.text(mark("hidden card"))
+    values = {"cards": ", ".join(messages.card(card) if card else hidden for card in cards)}
+    if number == 1:
+        return messages.text(mark("Peaks: %(cards)s")) % values
+    if number == 4:
+        return messages.text(mark("bottom row: %(cards)s")) % values
+    return messages.text(mark("row %(number)s: %(cards)s")) % {"number": number, **values}

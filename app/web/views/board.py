@@ -1,6 +1,7 @@
 """From a table to what the player may see of it."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from app.game.cards import Card
 from app.game.layout import COVERS, ROWS, SLOT_COUNT, peaks_cleared
@@ -14,9 +15,12 @@ from app.play.preferences import Preferences
 from app.web.views.models import BoardView, FaceView, NoticeView, RowView, SlotView
 
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-_WASTE_BELOW = 2
+_WASTE_SHOWN = 3
+_PLACES = {slot: (number, slot - row.start + 1) for number, row in enumerate(ROWS, 1) for slot in row}
+"""The row and the place in it of each slot, counted from 1."""
 
 
+@lru_cache(maxsize=1024)
 def face_view(messages: Messages, card: Card) -> FaceView:
     """Return a card that lies face up."""
     name = str(card)
@@ -50,7 +54,7 @@ def board_view(
         status=state.status.value,
         rows=tuple(_rows(messages, state, focus_slot)),
         waste=face_view(messages, state.waste_card),
-        waste_below=tuple(face_view(messages, card) for card in state.waste[:-1][-_WASTE_BELOW:]),
+        waste_pile=tuple(face_view(messages, card) for card in state.waste[-_WASTE_SHOWN:]),
         words=board_words(messages, state),
         announcement=announcement,
         notice=notice,
@@ -61,10 +65,10 @@ def board_view(
 
 
 def _rows(messages: Messages, state: State, focus_slot: int | None) -> Iterable[RowView]:
-    playable = frozenset(state.playable_slots())
+    playable = state.playable_slots()
     for number, row in enumerate(ROWS, 1):
         slots = tuple(
-            _slot_view(messages, state, slot, slot in playable, slot == focus_slot)
+            _slot_of(messages, state, slot, slot in playable, slot == focus_slot)
             for slot in row
             if state.has_card(slot)
         )
@@ -72,18 +76,22 @@ def _rows(messages: Messages, state: State, focus_slot: int | None) -> Iterable[
             yield RowView(number, slots)
 
 
-def _slot_view(messages: Messages, state: State, slot: int, is_playable: bool, takes_focus: bool) -> SlotView:
-    row, place = _row_and_place(slot)
+def _slot_of(messages: Messages, state: State, slot: int, is_playable: bool, takes_focus: bool) -> SlotView:
     if state.is_face_up(slot):
-        face = face_view(messages, state.deal.cards[slot])
-        return SlotView(slot, face, messages.free_slot(face.card, row, place), is_playable, takes_focus)
-    cover_count = sum(state.has_card(cover) for cover in COVERS[slot])
-    return SlotView(slot, None, messages.hidden_slot(row, place, cover_count), is_playable, takes_focus)
+        return _free_slot(messages, slot, state.deal.cards[slot], is_playable, takes_focus)
+    return _hidden_slot(messages, slot, sum(state.has_card(cover) for cover in COVERS[slot]))
 
 
-def _row_and_place(slot: int) -> tuple[int, int]:
-    number, row = next((number, row) for number, row in enumerate(ROWS, 1) if slot in row)
-    return number, slot - row.start + 1
+@lru_cache(maxsize=4096)
+def _free_slot(messages: Messages, slot: int, card: Card, is_playable: bool, takes_focus: bool) -> SlotView:
+    face = face_view(messages, card)
+    return SlotView(slot, face, messages.free_slot(face.card, *_PLACES[slot]), is_playable, takes_focus)
+
+
+@lru_cache(maxsize=1024)
+def _hidden_slot(messages: Messages, slot: int, cover_count: int) -> SlotView:
+    name = messages.hidden_slot(*_PLACES[slot], cover_count)
+    return SlotView(slot, None, name, is_playable=False, takes_focus=False)
 
 
 def board_words(messages: Messages, state: State) -> str:
@@ -147,6 +155,6 @@ def focus_slot_of(answer: Answer, command: Command) -> int | None:
 
 def _centre(slot: int) -> tuple[float, float]:
     """Where a slot lies, in card widths from the left edge and in rows from the top."""
-    row, place = _row_and_place(slot)
+    row, place = _PLACES[slot]
     gaps = {1: 2 * (place - 1), 2: (place - 1) // 2}.get(row, 0)
     return (4 - row) / 2 + place + gaps, row

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+# Faces and slots are facts that are made once and kept (see `views.board`): told apart by identity, they are
+# cheap keys for the markup that is kept for them.
+@dataclass(frozen=True, slots=True, eq=False)
 class FaceView:
     """A card that lies face up."""
 
@@ -17,7 +19,7 @@ class FaceView:
     """The card's name in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SlotView:
     """A card that is still in the peaks."""
 
@@ -62,8 +64,8 @@ class BoardView:
     status: str
     rows: tuple[RowView, ...]
     waste: FaceView
-    waste_below: tuple[FaceView, ...]
-    """Up to two cards under the waste card, the nearest last."""
+    waste_pile: tuple[FaceView, ...]
+    """The waste card, last, and up to two cards under it."""
     words: str
     """The board in words."""
     announcement: str
