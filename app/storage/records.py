@@ -9,6 +9,7 @@ class Outcome(StrEnum):
 
     WON = "won"
     STUCK = "stuck"
+    GIVEN_UP = "given-up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,11 @@ class PlayerRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One attempt at one code. Times are whole seconds since the epoch, UTC."""
+    """One attempt at one code. Times are whole seconds since the epoch, UTC.
+
+    The hints taken are counted by kind. `start` is the line that the attempt was begun after, empty where it
+    was begun from the deal; the actions hold that line too.
+    """
 
     code: str
     attempt: int
@@ -34,6 +39,10 @@ class GameRecord:
     started_at: int
     moved_at: int
     ended_at: int | None
+    hints_removable: int = 0
+    hints_winnable: int = 0
+    hints_best: int = 0
+    start: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 # Constraints have names, so that a migration can change them on every database.
@@ -57,7 +58,23 @@ games = Table(
     Column("started_at", BigInteger, nullable=False, index=True),
     Column("moved_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
+    Column("hints_removable", Integer, nullable=False, server_default="0"),
+    Column("hints_winnable", Integer, nullable=False, server_default="0"),
+    Column("hints_best", Integer, nullable=False, server_default="0"),
+    Column("start", Text, nullable=False, server_default=text("''")),
     UniqueConstraint("player_id", "code", "attempt"),
+)
+
+# A cache: what has been found out about a deal under some rules, and can be found out again.
+deal_facts = Table(
+    "deal_facts",
+    metadata,
+    Column("id", RowId, primary_key=True),
+    Column("letters", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("kept_at", BigInteger, nullable=False),
+    UniqueConstraint("letters", "rules"),
 )
 
 # One current attempt per player and code; also the way to a player's last unfinished game.

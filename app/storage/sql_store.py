@@ -80,6 +80,15 @@ class SqlStore:
         rows = self._driver.rows(statements.ATTEMPTS, by_player=player_id, at_code=code)
         return tuple(_game(row) for row in rows)
 
+    def facts(self, letters: str, rules: str) -> str | None:
+        rows = self._driver.rows(statements.FACTS, of_letters=letters, of_rules=rules)
+        return rows[0][0] if rows else None
+
+    def keep_facts(self, letters: str, rules: str, text: str, now: int) -> None:
+        row = {"letters": letters, "rules": rules, "facts": text, "kept_at": now}
+        with self._driver.transaction() as connection:
+            connection.execute(statements.KEEP_FACTS[connection.dialect.name], row)
+
     def is_ready(self) -> bool:
         try:
             self._driver.rows(statements.PING)

@@ -6,10 +6,10 @@ from sqlalchemy import Insert, Table, and_, bindparam, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from app.storage.records import GameRecord, Outcome
-from app.storage.schema import games, players
+from app.storage.schema import deal_facts, games, players
 
 GAME_FIELDS = tuple(field.name for field in fields(GameRecord))
-_KEPT_IN_A_SAVE = ("code", "attempt", "started_at")
+_KEPT_IN_A_SAVE = ("code", "attempt", "started_at", "start")
 
 _player = (players.c.id, players.c.preferences)
 _game = tuple(games.c[name] for name in GAME_FIELDS)
@@ -47,6 +47,10 @@ LAST_UNFINISHED = (
 
 ATTEMPTS = select(*_game).where(_of_player, _at_code).order_by(games.c.attempt)
 
+FACTS = select(deal_facts.c.facts).where(
+    deal_facts.c.letters == bindparam("of_letters"), deal_facts.c.rules == bindparam("of_rules")
+)
+
 # Reads the file, which a bare SELECT 1 would not.
 PING = select(players.c.id).limit(1)
 
@@ -61,8 +65,17 @@ def _add_if_absent(table: Table) -> dict[str, Insert]:
     }
 
 
+def _keep_facts(insert: sqlite.Insert | postgresql.Insert) -> Insert:
+    newer = {"facts": insert.excluded.facts, "kept_at": insert.excluded.kept_at}
+    return insert.on_conflict_do_update(index_elements=["letters", "rules"], set_=newer)
+
+
 ADD_PLAYER = _add_if_absent(players)
 ADD_GAME = _add_if_absent(games)
+KEEP_FACTS: dict[str, Insert] = {
+    "sqlite": _keep_facts(sqlite.insert(deal_facts)),
+    "postgresql": _keep_facts(postgresql.insert(deal_facts)),
+}
 
 MARK_SEEN = update(players).values(seen_at=bindparam("now")).where(players.c.id == bindparam("by_player"))
 

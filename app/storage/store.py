@@ -32,7 +32,7 @@ class Store(Protocol):
         """
 
     def save_game(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
-        """Replace the current attempt but for its number and start; False unless it is at `expected_turn`."""
+        """Replace the current attempt but for how it began; False unless it is at `expected_turn`."""
 
     def begin_attempt(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
         """Make `game` the current attempt; False unless the current one is at `expected_turn`.
@@ -42,10 +42,19 @@ class Store(Protocol):
         """
 
     def last_unfinished(self, player_id: int) -> GameRecord | None:
-        """The player's most recently moved current attempt that has not been won."""
+        """The player's most recently moved current attempt that is being played or stuck."""
 
     def attempts(self, player_id: int, code: str) -> tuple[GameRecord, ...]:
         """Every kept attempt at `code`, oldest first, the current one last."""
+
+    def facts(self, letters: str, rules: str) -> str | None:
+        """What has been kept about the deal of the letters under the rules; None where nothing has."""
+
+    def keep_facts(self, letters: str, rules: str, text: str, now: int) -> None:
+        """Keep `text`, which storage does not read, about a deal in the place of what was kept before.
+
+        A cache: what is kept may be gone one day and has to be found out again.
+        """
 
     def is_ready(self) -> bool:
         """Whether the database answers; raises nothing."""

@@ -14,7 +14,31 @@ from sqlalchemy import Connection, create_engine
 from app.storage.database import open_store
 from app.storage.errors import StorageTooNew
 from app.storage.schema import metadata
-from tests.storage.samples import CODE, TOKEN, game_at
+from tests.storage.samples import CODE, NOON, TOKEN, game_at
+
+# As the step 0001 made it.
+FIRST_SCHEMA = """
+CREATE TABLE players (
+    id INTEGER NOT NULL, token_hash BLOB NOT NULL, preferences TEXT NOT NULL, created_at BIGINT NOT NULL,
+    seen_at BIGINT NOT NULL, CONSTRAINT pk_players PRIMARY KEY (id),
+    CONSTRAINT uq_players_token_hash UNIQUE (token_hash)
+);
+CREATE INDEX ix_players_seen_at ON players (seen_at);
+CREATE TABLE games (
+    id INTEGER NOT NULL, player_id INTEGER NOT NULL, code TEXT NOT NULL, attempt INTEGER NOT NULL,
+    is_current BOOLEAN NOT NULL, actions TEXT NOT NULL, moves INTEGER NOT NULL, turn INTEGER NOT NULL,
+    outcome TEXT, outcome_score INTEGER, outcome_moves INTEGER, started_at BIGINT NOT NULL,
+    moved_at BIGINT NOT NULL, ended_at BIGINT, CONSTRAINT pk_games PRIMARY KEY (id),
+    CONSTRAINT uq_games_player_id_code_attempt UNIQUE (player_id, code, attempt),
+    CONSTRAINT fk_games_player_id_players FOREIGN KEY (player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+CREATE INDEX ix_games_started_at ON games (started_at);
+CREATE UNIQUE INDEX uq_games_current ON games (player_id, code) WHERE is_current IS 1;
+CREATE TABLE alembic_version (
+    version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO alembic_version VALUES ('0001');
+"""
 
 
 @pytest.fixture
@@ -57,13 +81,27 @@ def test_a_file_with_no_tables_is_moved_forward(file_url: str, tmp_path: Path) -
         assert store.begin_game(TOKEN, "{}", game_at(1))
 
 
+def test_a_game_stored_before_there_were_hints_has_taken_none(file_url: str, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "tripeaks.db", isolation_level=None)) as database:
+        database.executescript(FIRST_SCHEMA)
+        database.execute("INSERT INTO players VALUES (1, ?, '', 0, 0)", [TOKEN])
+        database.execute(
+            "INSERT INTO games VALUES (1, 1, ?, 1, 1, 'D', 1, 1, NULL, NULL, NULL, ?, ?, NULL)",
+            [CODE, NOON, NOON + 1],
+        )
+    with closing(open_store(file_url)) as store:
+        seat = store.seat(TOKEN, CODE)
+    assert seat is not None
+    assert seat.game == game_at(1)
+
+
 def test_a_database_of_a_newer_version_is_refused_and_left_as_it_is(
     database: sqlite3.Connection, file_url: str
 ) -> None:
     database.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageTooNew) as refused:
         open_store(file_url)
-    assert (refused.value.found, refused.value.known) == ("9999", "0001")
+    assert (refused.value.found, refused.value.known) == ("9999", "0002")
     assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
 
 

@@ -19,7 +19,7 @@ SINGLE = {
 }
 
 
-@pytest.mark.parametrize("name", ["SEAT", "SAVE_GAME", "LAST_UNFINISHED", "ATTEMPTS", "PLAYER"])
+@pytest.mark.parametrize("name", ["SEAT", "SAVE_GAME", "LAST_UNFINISHED", "ATTEMPTS", "PLAYER", "FACTS"])
 def test_a_statement_reads_no_table_from_end_to_end(file_url: str, tmp_path: Path, name: str) -> None:
     open_store(file_url).close()
     compiled = SINGLE[name].compile(dialect=DIALECTS["sqlite"].dialect())

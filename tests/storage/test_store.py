@@ -150,14 +150,21 @@ def test_an_outcome_comes_back_as_an_outcome(store: Store, player_id: int) -> No
     assert current(store).outcome is Outcome.WON
 
 
+def test_hints_taken_are_counted_with_the_game(store: Store, player_id: int) -> None:
+    hinted = replace(game_at(2), hints_removable=3, hints_winnable=2, hints_best=1)
+    assert store.save_game(player_id, hinted, expected_turn=1)
+    assert current(store) == hinted
+
+
 def test_times_after_2038_are_kept(store: Store) -> None:
     late = game_at(1, start=5_000_000_000)
     store.begin_game(TOKEN, "{}", late)
     assert current(store) == late
 
 
-def test_a_save_leaves_number_and_start_of_the_attempt(store: Store, player_id: int) -> None:
-    assert store.save_game(player_id, replace(game_at(2), attempt=7, started_at=0), expected_turn=1)
+def test_a_save_leaves_number_and_beginning_of_the_attempt(store: Store, player_id: int) -> None:
+    changed = replace(game_at(2), attempt=7, started_at=0, start="D")
+    assert store.save_game(player_id, changed, expected_turn=1)
     assert current(store) == game_at(2)
 
 
@@ -188,6 +195,12 @@ def test_a_restart_replaces_an_attempt_without_an_outcome(store: Store, player_i
     assert store.begin_attempt(player_id, restarted, expected_turn=1)
     assert current(store) == restarted
     assert store.attempts(player_id, CODE) == (restarted,)
+
+
+def test_a_restart_from_the_middle_remembers_where_it_began(store: Store, player_id: int) -> None:
+    restarted = replace(game_at(2, start=NOON + 60), start="D D", hints_best=1)
+    assert store.begin_attempt(player_id, restarted, expected_turn=1)
+    assert current(store) == restarted
 
 
 @pytest.mark.parametrize("outcome", Outcome)
@@ -274,8 +287,9 @@ def test_of_two_games_moved_in_the_same_second_the_later_begun_is_the_last(
     assert store.last_unfinished(player_id) == game_at(1, code=OTHER_CODE)
 
 
-def test_a_won_game_is_finished(store: Store, player_id: int) -> None:
-    store.save_game(player_id, game_at(2, Outcome.WON), expected_turn=1)
+@pytest.mark.parametrize("outcome", [Outcome.WON, Outcome.GIVEN_UP])
+def test_a_game_that_was_won_or_given_up_is_finished(store: Store, player_id: int, outcome: Outcome) -> None:
+    store.save_game(player_id, game_at(2, outcome), expected_turn=1)
     assert store.last_unfinished(player_id) is None
 
 
@@ -293,6 +307,35 @@ def test_the_last_unfinished_game_is_the_players_own(store: Store, player_id: in
 
 def test_a_code_never_played_has_no_attempts(store: Store, player_id: int) -> None:
     assert store.attempts(player_id, OTHER_CODE) == ()
+
+
+# Facts about deals
+
+
+def test_nothing_is_known_about_a_deal_at_first(store: Store) -> None:
+    assert store.facts("AAAAAAB", "E") is None
+
+
+def test_facts_belong_to_a_deal_and_its_rules(store: Store) -> None:
+    store.keep_facts("AAAAAAB", "E", '{"winnable": true}', NOON)
+    store.keep_facts("AAAAAAB", "C", '{"winnable": false}', NOON)
+    assert store.facts("AAAAAAB", "E") == '{"winnable": true}'
+    assert store.facts("AAAAAAB", "C") == '{"winnable": false}'
+    assert store.facts("AAAAAAC", "E") is None
+
+
+def test_facts_kept_again_take_the_place_of_the_old(store: Store) -> None:
+    for text in ("old", "new", "new"):
+        store.keep_facts("AAAAAAB", "E", text, NOON)
+    assert store.facts("AAAAAAB", "E") == "new"
+
+
+def test_facts_found_by_many_at_once_are_kept_once(store: Store) -> None:
+    def find(_number: int) -> bool:
+        store.keep_facts("AAAAAAB", "E", "same", NOON)
+        return store.facts("AAAAAAB", "E") == "same"
+
+    assert all(at_once(6, find))
 
 
 # All at once
