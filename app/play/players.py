@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.play.preferences import Preferences, format_preferences, parse_preferences
 from app.play.tokens import Token
+from app.storage.errors import StorageError
 from app.storage.store import Store
 
 
@@ -19,6 +20,13 @@ class Players:
         """Return the settings of the player with this token, or None where there is no such player."""
         player = self.store.player(token.hash) if token else None
         return parse_preferences(player.preferences) if player else None
+
+    def preferences_at_hand(self, token: Token | None) -> Preferences | None:
+        """Return the settings as `preferences` does; None, too, where the database does not answer."""
+        try:
+            return self.preferences(token)
+        except StorageError:
+            return None
 
     def change_preferences(self, token: Token | None, values: Mapping[str, str]) -> Preferences | None:
         """Change some settings of the player with this token and return them all.

@@ -13,6 +13,7 @@ from app.game.errors import CodeError, NotationError
 from app.game.rules import EASY
 from app.i18n.texts import ERROR_TEXTS
 from app.web.deps import Exchange, exchange_of
+from app.web.headers import HEADERS
 from app.web.htmx import is_htmx, show_as_page
 from app.web.views.models import ErrorView
 from app.web.views.pages import frame_view
@@ -25,7 +26,10 @@ def error_page(request: Request, status: int, complaint: tuple[str, str] | None 
     """
     exchange = exchange_of(request)
     # A server in trouble asks nothing more of its database.
-    messages = exchange.messages(exchange.stored_preferences() if status < 500 else None)
+    players = exchange.services.players
+    messages = exchange.messages(
+        players.preferences_at_hand(exchange.visitor.token) if status < 500 else None
+    )
     texts = ERROR_TEXTS.get(status, ERROR_TEXTS[400 if status < 500 else 500])
     heading = messages.text(texts.heading)
     sentence = messages.complaint(*complaint) if complaint else messages.text(texts.sentence)
@@ -70,7 +74,9 @@ def unavailable_page(request: Request, _error: Exception) -> Response:
 
 
 def _on_anything(request: Request, _error: Exception) -> Response:
-    return error_page(request, 500)
+    response = error_page(request, 500)
+    response.headers.update(HEADERS)  # Starlette makes this answer outside of all middleware
+    return response
 
 
 _HANDLERS: dict[type[Exception], Callable[[Request, Exception], Response | Awaitable[Response]]] = {
