@@ -52,4 +52,9 @@ def exchange_of(request: Request) -> Exchange:
     return Exchange(request, services, visitor_of(request))
 
 
-ExchangeDep = Annotated[Exchange, Depends(exchange_of)]
+async def _exchange(request: Request) -> Exchange:
+    # A coroutine, so that FastAPI calls it where it is: for a plain function it would take a thread.
+    return exchange_of(request)
+
+
+ExchangeDep = Annotated[Exchange, Depends(_exchange)]
