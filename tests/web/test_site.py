@@ -1,0 +1,80 @@
+"""What every site has: rules page, robots.txt, icon, health."""
+
+import pytest
+
+from tests.support.html import parse_html
+from tests.support.web import Browser, Installation, unchanged
+
+
+def test_the_rules_page_exists_in_both_languages(browser: Browser, hungarian: Browser) -> None:
+    english, magyar = (parse_html(visitor.get("/rules").text) for visitor in (browser, hungarian))
+    assert (english.one("html")["lang"], english.one("h1").text) == ("en", "How to play TriPeaks")
+    assert (magyar.one("html")["lang"], magyar.one("h1").text) == ("hu", "A TriPeaks szabályai")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Eggyel magasabb vagy alacsonyabb értékűnek kell lennie",
+        "Ez a lap blokkolva van",
+        "Nincs több lehetséges lépés",
+        "Könnyű",
+        "Klasszikus",
+        "TP1-E-AAAAAAB",
+        "772",
+        "749",
+        "750",
+        "Új játszma",
+    ],
+)
+def test_the_hungarian_rules_quote_the_game_as_it_speaks(hungarian: Browser, words: str) -> None:
+    assert words in parse_html(hungarian.get("/rules").text).one("article").text
+
+
+def test_reading_the_rules_writes_nothing(browser: Browser, site: Installation) -> None:
+    with unchanged(site):
+        response = browser.get("/rules")
+    assert response.status_code == 200
+    assert "set-cookie" not in response.headers
+
+
+def test_robots_may_read_everything(browser: Browser) -> None:
+    response = browser.get("/robots.txt")
+    assert (response.status_code, response.text) == (200, "User-agent: *\nAllow: /\n")
+    assert response.headers["content-type"] == "text/plain; charset=utf-8"
+
+
+def test_the_old_place_of_the_icon_leads_to_the_icon(browser: Browser) -> None:
+    response = browser.get("/favicon.ico")
+    assert response.status_code == 308
+    icon = browser.get(response.headers["location"])
+    assert (icon.status_code, icon.headers["content-type"]) == (200, "image/svg+xml")
+    assert "<svg" in icon.text
+
+
+def test_the_process_says_that_it_answers(browser: Browser, site: Installation) -> None:
+    site.break_database()
+    response = browser.get("/healthz")
+    assert (response.status_code, response.json()) == (200, {"status": "ok"})
+
+
+def test_it_is_ready_while_its_database_answers(browser: Browser, site: Installation) -> None:
+    with unchanged(site):
+        response = browser.get("/readyz")
+    assert (response.status_code, response.json()) == (200, {"status": "ok"})
+
+
+def test_it_is_not_ready_without_its_database(browser: Browser, site: Installation) -> None:
+    site.break_database()
+    response = browser.get("/readyz")
+    assert (response.status_code, response.json()) == (503, {"status": "no database"})
+
+
+@pytest.mark.parametrize("path", ["/rules", "/robots.txt", "/favicon.ico", "/healthz", "/readyz"])
+def test_another_method_is_refused(browser: Browser, path: str) -> None:
+    assert browser.post(path).status_code == 405
+
+
+@pytest.mark.parametrize("path", ["/docs", "/redoc", "/openapi.json"])
+def test_there_is_no_page_about_the_programs_inside(browser: Browser, path: str) -> None:
+    assert browser.get(path).status_code == 404
