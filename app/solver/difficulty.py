@@ -1,5 +1,6 @@
 """How hard a deal is: the chance of a player who takes what comes."""
 
+from enum import StrEnum
 from itertools import pairwise
 
 from app.game.cards import Rank
@@ -8,13 +9,41 @@ from app.game.layout import SLOT_COUNT
 from app.game.rules import Rules
 from app.solver.lattice import lattice
 
+GENTLE_CHANCE = 0.5
+FAIR_CHANCE = 0.15
+
+
+class Difficulty(StrEnum):
+    """How hard a deal that can be won is for a player who takes what comes.
+
+    Such a player wins a gentle deal at least every second time and a hard one less than 15 times in 100.
+    The bounds are the same under all rules. Of 500 random deals 488 could be won in Easy: 38 % of these
+    were gentle, 34 % fair and 28 % hard; of the 371 in Classic 14 %, 28 % and 57 %.
+    """
+
+    GENTLE = "gentle"
+    FAIR = "fair"
+    HARD = "hard"
+
+
+def difficulty_of(chance: float) -> Difficulty:
+    """Return the difficulty of a deal that can be won from its greedy chance.
+
+    >>> difficulty_of(0.747).value, difficulty_of(0.15).value, difficulty_of(0).value
+    ('gentle', 'fair', 'hard')
+    """
+    if chance >= GENTLE_CHANCE:
+        return Difficulty.GENTLE
+    return Difficulty.FAIR if chance >= FAIR_CHANCE else Difficulty.HARD
+
 
 def greedy_chance(deal: Deal, rules: Rules) -> float:
-    """Return the chance that the greedy player wins a deal; some 15 ms.
+    """Return the chance that the greedy player wins a deal; mostly 2 to 10 ms.
 
     That player removes a card whenever one can be removed, any of them with the same chance, and draws only
     when none can. The chance is exact but for the rounding of floating point: every position that the
-    player can come to is weighed, none is sampled. A deal that can be won may have the chance 0.
+    player can come to is weighed, none is sampled. A chance above 0 proves that the deal can be won; a deal
+    that can be won only by a draw while a card could be removed has the chance 0.
 
     >>> from app.game.deal import deal_of
     >>> from app.game.rules import EASY

@@ -6,7 +6,8 @@ import pytest
 from app.game.moves import DRAW
 from app.game.rules import CLASSIC, EASY, Rules
 from app.game.state import State, Status
-from app.solver.difficulty import greedy_chance
+from app.solver.difficulty import Difficulty, difficulty_of, greedy_chance
+from app.solver.verdict import value_of
 from tests.support.brute_force import BruteForce
 from tests.support.deals import numbered_deal
 
@@ -42,3 +43,24 @@ def test_the_mean_of_many_deals_is_near_the_published_one(rules: Rules, publishe
     chances = [greedy_chance(numbered_deal(number), rules) for number in range(500)]
 
     assert mean(chances) == pytest.approx(published, abs=0.05)
+
+
+@both_rules
+def test_a_chance_above_zero_proves_that_the_deal_can_be_won(rules: Rules) -> None:
+    numbers = [number for number in range(40) if greedy_chance(numbered_deal(number), rules) > 0]
+
+    assert len(numbers) > 10
+    assert all(value_of(State.start(numbered_deal(number), rules)).can_win for number in numbers)
+
+
+def test_the_difficulty_falls_with_the_chance() -> None:
+    chances = [1.0, 0.5, 0.49, 0.15, 0.149, 0.0]
+
+    assert [difficulty_of(chance) for chance in chances] == [
+        Difficulty.GENTLE,
+        Difficulty.GENTLE,
+        Difficulty.FAIR,
+        Difficulty.FAIR,
+        Difficulty.HARD,
+        Difficulty.HARD,
+    ]
