@@ -159,7 +159,7 @@ def wilson_interval(hits: int, count: int) -> tuple[float, float]:
     """Return the 95 % interval of a share by Wilson's formula.
 
     >>> [round(bound, 4) for bound in wilson_interval(966, 1000)]
-    [0.9529, 0.9755]
+    [0.9529, 0.9756]
     """
     z = 1.959964
     share, spread = hits / count, z * z / count
