@@ -1,48 +1,67 @@
 """Opening the memory of the game from a database URL."""
 
-from sqlalchemy import URL, make_url
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError
 
+from app.storage import postgresql, sqlite
 from app.storage.driver import Driver
 from app.storage.errors import StorageUrlRefused, UrlFault
 from app.storage.migrations import move_forward
 from app.storage.sql_store import SqlStore
-from app.storage.sqlite import (
-    create_folder,
-    create_sqlite_engine,
-    enter_wal,
-    kept_connections,
-    schema_transaction,
-)
+
+
+class Backend(Protocol):
+    """What a module for one kind of database has."""
+
+    def make_engine(self, url: URL, /) -> Engine:
+        """The engine for a URL; nothing is connected yet."""
+
+    def kept_connections(self, url: URL, /) -> int:
+        """How many connections to keep at hand outside the engine's pool."""
+
+    def schema_transaction(self, engine: Engine, /) -> AbstractContextManager[Connection]:
+        """A transaction for migrations, which other processes wait for."""
+
+
+_BACKENDS: dict[str, Backend] = {
+    "sqlite": sqlite,
+    "sqlite+pysqlite": sqlite,
+    "postgres": postgresql,
+    "postgresql": postgresql,
+    "postgresql+psycopg": postgresql,
+}
 
 
 def open_store(url: str) -> SqlStore:
-    """The store at `url`, created on first use with the folders above it, its schema moved forward.
+    """The store at `url`, its schema moved forward.
 
-    `sqlite:///file.db` is relative to the working directory, `sqlite:////srv/file.db` is absolute and
-    `sqlite://` lives in memory. Raises StorageUrlRefused, StorageUnavailable or StorageTooNew.
+    `sqlite:///file.db` is relative to the working directory, `sqlite:////srv/file.db` is absolute; the file
+    and the folders above it are created on first use. `sqlite://` lives in memory.
+    `postgresql://user:password@host/name` is a database that exists; `postgres://` says the same.
+    Raises StorageUrlRefused, StorageUnavailable or StorageTooNew.
     """
-    parsed = _parse(url)
-    create_folder(parsed)
-    engine = create_sqlite_engine(parsed)
-    driver = Driver(engine, kept_connections(parsed))
+    parsed = parse_url(url)
+    backend = _BACKENDS[parsed.drivername]
+    engine = backend.make_engine(parsed)
+    driver = Driver(engine, backend.kept_connections(parsed))
     try:
-        with driver.guarded():
-            enter_wal(engine)
-            with schema_transaction(engine) as connection:
-                move_forward(connection)
+        with driver.guarded(), backend.schema_transaction(engine) as connection:
+            move_forward(connection)
     except BaseException:
         driver.close()
         raise
     return SqlStore(driver)
 
 
-def _parse(url: str) -> URL:
+def parse_url(url: str) -> URL:
+    """The parts of a database URL; raises StorageUrlRefused where it names none that can be used."""
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
         raise StorageUrlRefused(UrlFault.MALFORMED) from error
-    # PostgreSQL will be told apart here; see `sqlite` for what it needs.
-    if parsed.drivername not in ("sqlite", "sqlite+pysqlite") or str(parsed.database).startswith("file:"):
+    if parsed.drivername not in _BACKENDS or str(parsed.database).startswith("file:"):
         raise StorageUrlRefused(UrlFault.UNSUPPORTED)
     return parsed

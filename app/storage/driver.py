@@ -1,6 +1,7 @@
 """Statements and transactions on one database, as cheap as its own driver makes them.
 
-A single statement goes to the driver directly: SQLAlchemy writes its text once, in the database's dialect,
+A single statement goes to the driver directly, in a transaction of its own, as connections are set to work
+(`sqlite`, `postgresql`): SQLAlchemy writes its text once, in the database's dialect,
 and stays out of the way afterwards. Executed by SQLAlchemy, a tap's two statements cost about five times as
 much. Transactions of several statements are SQLAlchemy's, as usual.
 """
@@ -71,7 +72,6 @@ class Driver:
                 cursor.execute(prepared.text, prepared.arguments(values))
                 result = read(cursor)
                 cursor.close()
-                connection.commit()  # SQLite already has; other drivers begin a transaction by themselves
             except BaseException:
                 connection.close()  # the pool rolls back and drops it where it is broken
                 raise
@@ -120,4 +120,5 @@ def _count(cursor: DBAPICursor) -> int:
 
 def _unavailable(fault: Exception) -> StorageUnavailable:
     # The driver's own words: SQLAlchemy's would add the statement with its values, a token's hash among them.
-    return StorageUnavailable(str(getattr(fault, "orig", None) or fault))
+    # Of several lines only the first: PostgreSQL's others quote the row.
+    return StorageUnavailable(str(getattr(fault, "orig", None) or fault).partition("\n")[0])

@@ -14,6 +14,14 @@ class UrlFault(StrEnum):
 
     MALFORMED = "malformed"
     UNSUPPORTED = "unsupported"
+    NO_DRIVER = "no-driver"
+
+
+_URL_FAULTS = {
+    UrlFault.MALFORMED: "the database URL is malformed",
+    UrlFault.UNSUPPORTED: "the database URL names a database that is not supported",
+    UrlFault.NO_DRIVER: "a PostgreSQL database needs the package psycopg, which is not installed",
+}
 
 
 class StorageError(Exception):
@@ -28,7 +36,7 @@ class StorageUrlRefused(StorageError):
         self.fault = fault
 
     def __str__(self) -> str:
-        return f"the database URL is {self.fault}"
+        return _URL_FAULTS[self.fault]
 
 
 class StorageUnavailable(StorageError):

@@ -1,6 +1,6 @@
 """What is particular to SQLite: files, connections, transactions.
 
-Another database needs its own version of these functions; all else in storage is written for both.
+The same functions for PostgreSQL are in `postgresql`; all else in storage is written for both.
 """
 
 import sqlite3
@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
+import sqlalchemy
+from sqlalchemy import URL, Connection, Engine, QueuePool, event
 
 from app.storage.errors import StorageUnavailable
 
@@ -28,13 +29,16 @@ def kept_connections(url: URL) -> int:
     return 0 if is_in_memory(url) else _THREADS
 
 
-def create_sqlite_engine(url: URL) -> Engine:
-    """An engine whose transactions take the write lock when they begin.
+def make_engine(url: URL) -> Engine:
+    """An engine whose transactions take the write lock when they begin; makes the folders of a new file.
 
-    A database in memory is a single connection: the pool makes threads use it in turn.
+    A database in memory is a single connection: the pool makes threads use it in turn. Raises
+    StorageUnavailable where a folder cannot be made.
     """
     in_memory = is_in_memory(url)
-    engine = create_engine(
+    if not in_memory:
+        _create_folder(url)
+    engine = sqlalchemy.create_engine(
         url if "timeout" in url.query else url.update_query_dict({"timeout": str(_BUSY_SECONDS)}),
         poolclass=QueuePool,
         pool_size=1 if in_memory else _THREADS,
@@ -44,16 +48,6 @@ def create_sqlite_engine(url: URL) -> Engine:
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
-
-
-def create_folder(url: URL) -> None:
-    """Make the folder of the database's file, and those above it; raises StorageUnavailable."""
-    if is_in_memory(url):
-        return
-    try:
-        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise StorageUnavailable(str(error)) from error
 
 
 def enter_wal(engine: Engine) -> None:
@@ -69,11 +63,12 @@ def enter_wal(engine: Engine) -> None:
 
 @contextmanager
 def schema_transaction(engine: Engine) -> Iterator[Connection]:
-    """A transaction for migrations, which other processes wait for.
+    """A transaction for migrations, which other processes wait for; a new file enters WAL mode before it.
 
     Foreign keys are not followed in it: SQLite changes most things about a table by building a new one and
     dropping the old, and dropping `players` would otherwise delete all games.
     """
+    enter_wal(engine)
     with engine.connect() as connection:
         cursor = connection.connection.cursor()
         cursor.execute("PRAGMA foreign_keys = OFF")
@@ -82,6 +77,13 @@ def schema_transaction(engine: Engine) -> Iterator[Connection]:
                 yield connection
         finally:
             cursor.execute("PRAGMA foreign_keys = ON")
+
+
+def _create_folder(url: URL) -> None:
+    try:
+        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise StorageUnavailable(str(error)) from error
 
 
 def _has_entered_wal(cursor: Any, deadline: float) -> bool:

@@ -1,6 +1,8 @@
 """The statements, each built once and for every database."""
 
+from collections.abc import Callable
 from dataclasses import fields
+from typing import TypeAlias
 
 from sqlalchemy import Insert, Table, and_, bindparam, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -57,25 +59,28 @@ PING = select(players.c.id).limit(1)
 # Inside transactions:
 
 
-def _add_if_absent(table: Table) -> dict[str, Insert]:
-    """By dialect, since each has its own insert for this; changes no row where a unique key is taken."""
-    return {
-        "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
-        "postgresql": postgresql.insert(table).on_conflict_do_nothing(),
-    }
+_Insert: TypeAlias = sqlite.Insert | postgresql.Insert
 
 
-def _keep_facts(insert: sqlite.Insert | postgresql.Insert) -> Insert:
+def _if_absent(insert: _Insert) -> Insert:
+    """Change no row where a unique key is taken, and let the number of added rows tell."""
+    # Inline: without asking for the new row's id.
+    return insert.inline().on_conflict_do_nothing().execution_options(preserve_rowcount=True)
+
+
+def _or_replace(insert: _Insert) -> Insert:
     newer = {"facts": insert.excluded.facts, "kept_at": insert.excluded.kept_at}
     return insert.on_conflict_do_update(index_elements=["letters", "rules"], set_=newer)
 
 
-ADD_PLAYER = _add_if_absent(players)
-ADD_GAME = _add_if_absent(games)
-KEEP_FACTS: dict[str, Insert] = {
-    "sqlite": _keep_facts(sqlite.insert(deal_facts)),
-    "postgresql": _keep_facts(postgresql.insert(deal_facts)),
-}
+def _by_dialect(table: Table, finished: Callable[[_Insert], Insert]) -> dict[str, Insert]:
+    """Each dialect has its own insert for conflicts."""
+    return {"sqlite": finished(sqlite.insert(table)), "postgresql": finished(postgresql.insert(table))}
+
+
+ADD_PLAYER = _by_dialect(players, _if_absent)
+ADD_GAME = _by_dialect(games, _if_absent)
+KEEP_FACTS = _by_dialect(deal_facts, _or_replace)
 
 MARK_SEEN = update(players).values(seen_at=bindparam("now")).where(players.c.id == bindparam("by_player"))
 

@@ -12,6 +12,7 @@ from app.storage.errors import (
 
 ERRORS = [
     (StorageUrlRefused(UrlFault.MALFORMED), "the database URL is malformed"),
+    (StorageUrlRefused(UrlFault.UNSUPPORTED), "the database URL names a database that is not supported"),
     (StorageUnavailable("database is locked"), "database is locked"),
     (StorageTooNew("0009", "0001"), "the database has schema 0009, this program knows schemas up to 0001"),
 ]

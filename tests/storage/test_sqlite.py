@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Engine, make_url
 
 from app.storage.database import open_store
-from app.storage.sqlite import create_sqlite_engine, enter_wal, schema_transaction
+from app.storage.sqlite import enter_wal, make_engine, schema_transaction
 from tests.storage.samples import CODE, NOON, TOKEN, game_at
 
 ROOT = Path(__file__).parents[2]
@@ -115,7 +115,7 @@ def test_a_killed_process_loses_no_action_that_was_answered(file_url: str) -> No
 
 @pytest.fixture
 def engine(file_url: str) -> Iterator[Engine]:
-    engine = create_sqlite_engine(make_url(file_url))
+    engine = make_engine(make_url(file_url))
     yield engine
     engine.dispose()
 
