@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -12,12 +12,20 @@ from app import __version__
 from app.play.games import Games
 from app.play.players import Players
 from app.resources import static_dir
-from app.settings import Settings
+from app.settings import Settings, SettingsRefused
+from app.settings.kinds import listed
 from app.storage.database import open_store
 from app.storage.errors import StorageError
+from app.web.access_log import log_answer
+from app.web.base_path import BasePathMiddleware
 from app.web.deps import Services
 from app.web.errors import install_error_pages, unavailable_page
+from app.web.gate import GateMiddleware
 from app.web.headers import HeadersMiddleware
+from app.web.metrics import Metrics
+from app.web.observer import Observe, ObserverMiddleware
+from app.web.proxies import Proxies, ProxyMiddleware
+from app.web.rate_limits import BUDGETS, RateLimits
 from app.web.routes import new, play
 from app.web.routes import settings as settings_routes
 from app.web.routes import site as site_routes
@@ -25,17 +33,22 @@ from app.web.site import Site
 from app.web.static_files import HashedFiles
 from app.web.templating import Templates
 
+_ROUTES = (play, new, settings_routes, site_routes)
+
 
 def create_app(settings: Settings) -> FastAPI:
     """Return the application; the database is opened, and its schema moved forward, here.
 
-    Raises StorageError where the database cannot be used.
+    Raises StorageError where the database cannot be used, SettingsRefused where the base path is a page.
     """
+    _refuse_a_page_as_base(settings.base_path)
     store = open_store(settings.database_url)
+    metrics = Metrics() if settings.metrics_port else None
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        yield
+        with metrics.served(settings.metrics_host, settings.metrics_port) if metrics else nullcontext():
+            yield
         store.close()
 
     app = FastAPI(
@@ -45,19 +58,46 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
+        redirect_slashes=False,  # the redirect would name a host
     )
     files = HashedFiles(static_dir())
     templates = Templates(settings.base_path, files.hashed_name)
     site = Site(templates, settings.base_path, settings.public_url, files.hashed_name)
-    app.state.services = Services(Games(store, _seconds, secrets.randbelow), Players(store, _seconds), site)
+    limits = RateLimits(time.monotonic, BUDGETS if settings.rate_limits == "on" else {})
+    app.state.services = Services(
+        Games(store, _seconds, secrets.randbelow), Players(store, _seconds), site, limits
+    )
     app.mount("/static", files)
-    for routes in (play, new, settings_routes, site_routes):
+    for routes in _ROUTES:
         app.include_router(routes.router)
     install_error_pages(app)
     app.add_exception_handler(StorageError, unavailable_page)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=1)
-    app.add_middleware(HeadersMiddleware)
+    _add_layers(app, settings, metrics)
     return app
+
+
+def _add_layers(app: FastAPI, settings: Settings, metrics: Metrics | None) -> None:
+    """Put what every request passes around the routes, from the inside to the outside."""
+    app.add_middleware(GateMiddleware, hosts=listed(settings.allowed_hosts), public_url=settings.public_url)
+    app.add_middleware(HeadersMiddleware, hsts_seconds=settings.hsts_seconds)
+    if settings.base_path:
+        app.add_middleware(BasePathMiddleware, base_path=settings.base_path)
+    if settings.trusted_proxies:
+        app.add_middleware(ProxyMiddleware, proxies=Proxies(listed(settings.trusted_proxies)))
+    observers: list[Observe] = [metrics.observe] if metrics else []
+    if settings.access_log == "on":
+        observers.append(log_answer)
+    if observers:
+        app.add_middleware(ObserverMiddleware, observers=tuple(observers))
+
+
+def _refuse_a_page_as_base(base_path: str) -> None:
+    """Refuse a base path that begins like a page: whether a proxy has stripped it could not be told."""
+    paths = [getattr(route, "path", "") for routes in _ROUTES for route in routes.router.routes]
+    pages = {path.split("/")[1] for path in [*paths, "/static"]} - {""}
+    if base_path and base_path.split("/")[1] in pages:
+        raise SettingsRefused(("TRIPEAKS_BASE_PATH must not begin with the name of a page of the game.",))
 
 
 def _seconds() -> int:

@@ -10,6 +10,7 @@ from app.i18n.messages import Messages
 from app.play.games import Games
 from app.play.players import Players
 from app.play.preferences import Preferences
+from app.web.rate_limits import RateLimits
 from app.web.session import Visitor, visitor_of
 from app.web.site import Site
 
@@ -21,6 +22,7 @@ class Services:
     games: Games
     players: Players
     site: Site
+    limits: RateLimits
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,11 @@ class Exchange:
 
     def messages(self, stored: Preferences | None) -> Messages:
         """Return the messages in the language of the settings, else of the browser."""
-        language = self.visitor.preferences(stored).language
-        return Messages(self.visitor.header_language if language == "auto" else language)
+        preferences = self.visitor.preferences(stored)
+        language = preferences.language
+        if language == "auto":
+            language = self.visitor.header_language
+        return Messages(language, preferences.letters)
 
 
 def exchange_of(request: Request) -> Exchange:

@@ -8,7 +8,8 @@ from starlette.responses import Response
 from app.game.codec import GameCode, parse_code
 from app.game.errors import CodeError, NotationError
 from app.game.rules import CLASSIC, EASY, Rules
-from app.i18n.messages import Messages
+from app.play.preferences import Preferences
+from app.web.budgets import spends
 from app.web.deps import Exchange, ExchangeDep
 from app.web.htmx import is_htmx, redirect_page
 from app.web.routes.play import play_path
@@ -24,11 +25,11 @@ _SHOWN_AGAIN = 200
 @router.get("/new")
 def ask(exchange: ExchangeDep) -> Response:
     """Show the new-game form as a page."""
-    messages = exchange.messages(exchange.stored_preferences())
-    return _page(exchange, messages, new_game_view(messages, EASY.letters))
+    stored = exchange.stored_preferences()
+    return _page(exchange, stored, new_game_view(exchange.messages(stored), EASY.letters))
 
 
-@router.post("/new")
+@router.post("/new", dependencies=[spends("deal")])
 def deal(
     exchange: ExchangeDep, rules: Annotated[str, Form()] = EASY.letters, code: Annotated[str, Form()] = ""
 ) -> Response:
@@ -37,9 +38,10 @@ def deal(
     try:
         game_code = parse_code(code, chosen) if code.strip() else exchange.services.games.deal(chosen)
     except CodeError as error:
-        messages = exchange.messages(exchange.stored_preferences())
+        stored = exchange.stored_preferences()
+        messages = exchange.messages(stored)
         complaint = messages.complaint(error.fault.value, error.detail)
-        return _ask_again(exchange, messages, new_game_view(messages, rules, code[:_SHOWN_AGAIN], complaint))
+        return _ask_again(exchange, stored, new_game_view(messages, rules, code[:_SHOWN_AGAIN], complaint))
     return _go(exchange, game_code)
 
 
@@ -57,14 +59,16 @@ def _go(exchange: Exchange, game_code: GameCode) -> Response:
     return exchange.site.redirect(path)
 
 
-def _ask_again(exchange: Exchange, messages: Messages, form: NewGameView) -> Response:
+def _ask_again(exchange: Exchange, stored: Preferences | None, form: NewGameView) -> Response:
     if is_htmx(exchange.request):
-        return exchange.site.html(messages.language, "fragments/new_game.html", 422, new_game=form)
-    return _page(exchange, messages, form, 422)
+        language = exchange.messages(stored).language
+        return exchange.site.html(language, "fragments/new_game.html", 422, new_game=form)
+    return _page(exchange, stored, form, 422)
 
 
-def _page(exchange: Exchange, messages: Messages, form: NewGameView, status: int = 200) -> Response:
+def _page(exchange: Exchange, stored: Preferences | None, form: NewGameView, status: int = 200) -> Response:
+    messages, preferences = exchange.messages(stored), exchange.visitor.preferences(stored)
     title, description = messages.new_game_title(), messages.site_description()
-    frame = frame_view(messages, exchange.site, exchange.request, "/new", title, description)
+    frame = frame_view(messages, exchange.site, exchange.request, "/new", title, description, preferences)
     page = NewGamePageView(frame, form)
     return exchange.site.html(messages.language, "pages/new.html", status, page=page)

@@ -11,12 +11,13 @@ from app.i18n.messages import Messages
 from app.i18n.texts import NOTICES
 from app.play.commands import Command, parse_command, parse_turn
 from app.play.games import Answer, Table
+from app.web.budgets import note_birth, refuse_birth
 from app.web.deps import Exchange, ExchangeDep
 from app.web.htmx import is_htmx
 from app.web.session import keep_token
 from app.web.views.board import announcement_of, board_view, focus_slot_of, notice_view
 from app.web.views.models import NoticeView, PlayView
-from app.web.views.pages import frame_view, new_game_view, rules_name
+from app.web.views.pages import frame_view, new_game_view, rules_name, settings_form_view
 
 router = APIRouter()
 
@@ -51,12 +52,14 @@ def show(exchange: ExchangeDep, code: str, notice: str = "") -> Response:
 
 def _play_view(exchange: Exchange, messages: Messages, table: Table, notice: NoticeView) -> PlayView:
     site, path = exchange.site, play_path(table.code)
+    preferences = exchange.visitor.preferences(table.preferences)
     name = rules_name(messages, table.code)
     title, description = messages.game_title(str(table.code)), messages.game_invitation(name)
     return PlayView(
-        frame=frame_view(messages, site, exchange.request, path, title, description),
-        board=board_view(messages, table, site.url(path), notice),
+        frame=frame_view(messages, site, exchange.request, path, title, description, preferences),
+        board=board_view(messages, table, site.url(path), notice, preferences=preferences),
         new_game=new_game_view(messages, table.code.rules.linking.value),
+        form=settings_form_view(messages, preferences, path),
         share_url=site.absolute_url(exchange.request, path),
         rules_name=name,
     )
@@ -70,6 +73,7 @@ def act(
     game_code = parse_code(code, EASY)
     command, on_turn = parse_command(action), parse_turn(turn)
     visitor, site = exchange.visitor, exchange.site
+    refuse_birth(exchange)
     answer = exchange.services.games.act(visitor.token, game_code, command, on_turn, visitor.wishes)
     reason = _reason(answer, visitor.has_cookies)
     if is_htmx(exchange.request):
@@ -77,6 +81,7 @@ def act(
     else:
         response = site.redirect(play_path(game_code) + (f"?notice={reason}" if reason else ""))
     if answer.new_token:
+        note_birth(exchange)
         keep_token(response, answer.new_token, exchange.request, site.base_path)
     return response
 
@@ -91,6 +96,7 @@ def _board_response(exchange: Exchange, answer: Answer, command: Command, reason
         _notice(exchange, messages, table, reason),
         announcement_of(messages, answer, command),
         focus_slot_of(answer, command),
+        exchange.visitor.preferences(table.preferences),
     )
     status = 409 if answer.is_stale else 200
     return exchange.site.html(messages.language, "fragments/board.html", status, board=board)

@@ -3,15 +3,17 @@
 import re
 from typing import Annotated
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter, Depends, Form
+from starlette.requests import Request
 from starlette.responses import Response
 
 from app.game.errors import NotationError
-from app.play.preferences import PreferenceRefused
+from app.play.preferences import CHOICES, PreferenceRefused
+from app.web.budgets import spends
 from app.web.deps import ExchangeDep
 from app.web.session import keep_wishes
 from app.web.views.models import SettingsView
-from app.web.views.pages import frame_view, setting_views
+from app.web.views.pages import frame_view, settings_form_view
 
 router = APIRouter()
 
@@ -24,25 +26,31 @@ def show(exchange: ExchangeDep, saved: str = "") -> Response:
     """Show the settings in force."""
     stored = exchange.stored_preferences()
     messages = exchange.messages(stored)
+    preferences = exchange.visitor.preferences(stored)
     title, description = messages.settings_title(), messages.site_description()
     page = SettingsView(
-        frame=frame_view(messages, exchange.site, exchange.request, "/settings", title, description),
-        settings=setting_views(messages, exchange.visitor.preferences(stored)),
+        frame=frame_view(
+            messages, exchange.site, exchange.request, "/settings", title, description, preferences
+        ),
+        form=settings_form_view(messages, preferences),
         is_saved=saved == "yes",
     )
     return exchange.site.html(messages.language, "pages/settings.html", page=page)
 
 
-@router.post("/settings")
+async def _given(request: Request) -> dict[str, str]:
+    """Return the settings that a form names; its other fields, and empty ones, say nothing."""
+    form = await request.form()
+    return {name: value for name, value in form.items() if name in CHOICES and isinstance(value, str) and value}
+
+
+@router.post("/settings", dependencies=[spends("settings")])
 def change(
     exchange: ExchangeDep,
-    language: Annotated[str, Form()] = "",
-    explain_errors: Annotated[str, Form()] = "",
+    values: Annotated[dict[str, str], Depends(_given)],
     next_page: Annotated[str, Form(alias="next")] = _SAVED,
 ) -> Response:
     """Change the settings that the form names and go back to the page that it was on."""
-    given = {"language": language, "explain_errors": explain_errors}
-    values = {name: value for name, value in given.items() if value}
     visitor, site = exchange.visitor, exchange.site
     response = site.redirect(next_page if _OWN_PAGES.fullmatch(next_page) else _SAVED)
     try:
