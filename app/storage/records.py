@@ -12,6 +12,17 @@ class Outcome(StrEnum):
     GIVEN_UP = "given-up"
 
 
+class Lapsed(StrEnum):
+    """What may be removed when nothing has happened to it for long enough."""
+
+    GAMES = "games"
+    """Attempts without an outcome and without a move since."""
+    PLAYERS = "players"
+    """Players of whom nothing was seen since, with all their games."""
+    FACTS = "facts"
+    """Facts about deals, kept before and to be found out again."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
     """A player; `preferences` is JSON text that storage does not read."""

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Insert
 from app.storage import statements
 from app.storage.driver import Driver
 from app.storage.errors import StorageUnavailable
-from app.storage.records import GameRecord, Outcome, PlayerRecord, Seat
+from app.storage.records import GameRecord, Lapsed, Outcome, PlayerRecord, Seat
 
 
 class SqlStore:
@@ -32,14 +32,27 @@ class SqlStore:
         with self._driver.transaction() as connection:
             return _ensure_player(connection, token_hash, preferences, now)
 
+    def delete_player(self, token_hash: bytes) -> bool:
+        with self._driver.transaction() as connection:
+            found = connection.execute(statements.PLAYER, {"token_hash": token_hash}).one_or_none()
+            if found is None:
+                return False
+            connection.execute(statements.HOLD_GAMES_OF_PLAYERS, {"ids": [found.id]})
+            return connection.execute(statements.DELETE_PLAYERS, {"ids": [found.id]}).rowcount == 1
+
     def save_preferences(self, player_id: int, preferences: str, now: int) -> None:
         self._driver.change(
             statements.SAVE_PREFERENCES, by_player=player_id, preferences=preferences, seen_at=now
         )
 
-    def begin_game(self, token_hash: bytes, preferences: str, game: GameRecord) -> bool:
+    def begin_game(self, token_hash: bytes, preferences: str | None, game: GameRecord) -> bool:
         with self._driver.transaction() as connection:
-            player = _ensure_player(connection, token_hash, preferences, game.moved_at)
+            if preferences is None:
+                player = _hold_player(connection, token_hash)
+            else:
+                player = _ensure_player(connection, token_hash, preferences, game.moved_at)
+            if player is None:
+                return False
             row = {"player_id": player.id, "is_current": True, **_columns(game)}
             has_begun = _add(connection, statements.ADD_GAME, row)
             if has_begun:
@@ -89,6 +102,16 @@ class SqlStore:
         with self._driver.transaction() as connection:
             connection.execute(statements.KEEP_FACTS[connection.dialect.name], row)
 
+    def lapsed(self, kind: Lapsed, before: int, after_id: int, limit: int) -> tuple[int, ...]:
+        asked = {"before": before, "after_id": after_id, "at_most": limit}
+        return tuple(id for (id,) in self._driver.rows(statements.FIND_LAPSED[kind], **asked))
+
+    def remove_lapsed(self, kind: Lapsed, before: int, ids: Sequence[int]) -> int:
+        with self._driver.transaction() as connection:
+            for statement in statements.BEFORE_DELETING[kind]:
+                connection.execute(statement, {"ids": ids})
+            return connection.execute(statements.DELETE_LAPSED[kind], {"ids": ids, "before": before}).rowcount
+
     def is_ready(self) -> bool:
         try:
             self._driver.rows(statements.PING)
@@ -115,9 +138,16 @@ def _columns(game: GameRecord) -> dict[str, Any]:
 
 def _ensure_player(connection: Connection, token_hash: bytes, preferences: str, now: int) -> PlayerRecord:
     row = {"token_hash": token_hash, "preferences": preferences, "created_at": now, "seen_at": now}
-    _add(connection, statements.ADD_PLAYER, row)
-    found = connection.execute(statements.PLAYER, {"token_hash": token_hash}).one()
-    return PlayerRecord(*found)
+    while True:  # again where another deletes the player at this very moment
+        _add(connection, statements.ADD_PLAYER, row)
+        player = _hold_player(connection, token_hash)
+        if player is not None:
+            return player
+
+
+def _hold_player(connection: Connection, token_hash: bytes) -> PlayerRecord | None:
+    found = connection.execute(statements.HOLD_PLAYER, {"token_hash": token_hash}).one_or_none()
+    return None if found is None else PlayerRecord(*found)
 
 
 def _mark_seen(connection: Connection, player_id: int, now: int) -> None:

@@ -2,12 +2,28 @@
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from sqlalchemy import Insert, Table, and_, bindparam, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    ColumnElement,
+    Delete,
+    Executable,
+    Insert,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
-from app.storage.records import GameRecord, Outcome
+from app.storage.records import GameRecord, Lapsed, Outcome
 from app.storage.schema import deal_facts, games, players
 
 GAME_FIELDS = tuple(field.name for field in fields(GameRecord))
@@ -56,6 +72,35 @@ FACTS = select(deal_facts.c.facts).where(
 # Reads the file, which a bare SELECT 1 would not.
 PING = select(players.c.id).limit(1)
 
+_before: BindParameter[int] = bindparam("before", type_=BigInteger)
+_ids: BindParameter[int] = bindparam("ids", type_=BigInteger, expanding=True)
+
+_LAPSED: dict[Lapsed, tuple[Table, ColumnElement[bool]]] = {
+    # A start is never later than a move.
+    Lapsed.GAMES: (
+        games,
+        and_(games.c.outcome.is_(None), games.c.started_at < _before, games.c.moved_at < _before),
+    ),
+    Lapsed.PLAYERS: (
+        players,
+        and_(
+            players.c.seen_at < _before,
+            ~select(games.c.id)
+            .where(games.c.player_id == players.c.id, games.c.moved_at >= _before)
+            .exists(),
+        ),
+    ),
+    Lapsed.FACTS: (deal_facts, deal_facts.c.kept_at < _before),
+}
+
+
+def _find_lapsed(table: Table, has_lapsed: ColumnElement[bool]) -> Select[Any]:
+    following = table.c.id > bindparam("after_id")
+    return select(table.c.id).where(has_lapsed, following).order_by(table.c.id).limit(bindparam("at_most"))
+
+
+FIND_LAPSED = {kind: _find_lapsed(*what) for kind, what in _LAPSED.items()}
+
 # Inside transactions:
 
 
@@ -82,6 +127,9 @@ ADD_PLAYER = _by_dialect(players, _if_absent)
 ADD_GAME = _by_dialect(games, _if_absent)
 KEEP_FACTS = _by_dialect(deal_facts, _or_replace)
 
+# A player who is held is not deleted until the end of the transaction.
+HOLD_PLAYER = PLAYER.with_for_update(read=True, key_share=True)
+
 MARK_SEEN = update(players).values(seen_at=bindparam("now")).where(players.c.id == bindparam("by_player"))
 
 # Holds the row until the end of the transaction where the database locks rows (SQLite locks the file).
@@ -98,3 +146,33 @@ REPLACE_GAME = (
 )
 
 RETIRE_GAME = update(games).values(is_current=False).where(games.c.id == bindparam("by_id"))
+
+# A game before its player, as everywhere: two who lock both in different orders would wait for each other.
+HOLD_GAMES = select(games.c.id).where(games.c.id.in_(_ids)).order_by(games.c.id).with_for_update()
+HOLD_GAMES_OF_PLAYERS = (
+    select(games.c.id).where(games.c.player_id.in_(_ids)).order_by(games.c.id).with_for_update()
+)
+
+_last_move = select(func.max(games.c.moved_at)).where(games.c.player_id == players.c.id).scalar_subquery()
+MARK_SEEN_AT_LAST_MOVE = (
+    update(players)
+    .values(seen_at=_last_move)
+    .where(
+        players.c.id.in_(select(games.c.player_id).where(games.c.id.in_(_ids))),
+        players.c.seen_at < _last_move,
+    )
+)
+
+DELETE_PLAYERS = delete(players).where(players.c.id.in_(_ids))
+
+
+def _delete_lapsed(table: Table, has_lapsed: ColumnElement[bool]) -> Delete:
+    return delete(table).where(table.c.id.in_(_ids), has_lapsed)
+
+
+DELETE_LAPSED = {kind: _delete_lapsed(*what) for kind, what in _LAPSED.items()}
+BEFORE_DELETING: dict[Lapsed, tuple[Executable, ...]] = {
+    Lapsed.GAMES: (HOLD_GAMES, MARK_SEEN_AT_LAST_MOVE),
+    Lapsed.PLAYERS: (HOLD_GAMES_OF_PLAYERS,),
+    Lapsed.FACTS: (),
+}

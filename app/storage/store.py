@@ -1,8 +1,9 @@
 """What the use cases ask of a memory, whatever database is behind it."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from app.storage.records import GameRecord, PlayerRecord, Seat
+from app.storage.records import GameRecord, Lapsed, PlayerRecord, Seat
 
 
 class Store(Protocol):
@@ -25,10 +26,14 @@ class Store(Protocol):
     def save_preferences(self, player_id: int, preferences: str, now: int) -> None:
         """Replace the preferences; an unknown player is passed over."""
 
-    def begin_game(self, token_hash: bytes, preferences: str, game: GameRecord) -> bool:
+    def delete_player(self, token_hash: bytes) -> bool:
+        """Delete the player of the hash and all their games; False where it is unknown."""
+
+    def begin_game(self, token_hash: bytes, preferences: str | None, game: GameRecord) -> bool:
         """Keep the first action at a code, and the player where the hash is unknown.
 
-        False where the player has a current attempt at the code. `preferences` are for a new player only.
+        False where the player has a current attempt at the code. `preferences` are those of a new player;
+        None where the player is known, and False where they have been deleted meanwhile.
         """
 
     def save_game(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
@@ -54,6 +59,15 @@ class Store(Protocol):
         """Keep `text`, which storage does not read, about a deal in the place of what was kept before.
 
         A cache: what is kept may be gone one day and has to be found out again.
+        """
+
+    def lapsed(self, kind: Lapsed, before: int, after_id: int, limit: int) -> tuple[int, ...]:
+        """The first ids after `after_id` of what has lapsed since before a time, at the most `limit`."""
+
+    def remove_lapsed(self, kind: Lapsed, before: int, ids: Sequence[int]) -> int:
+        """Remove those of the ids that have still lapsed, and say how many those were.
+
+        A player whose game is removed counts as seen at its last move.
         """
 
     def is_ready(self) -> bool:

@@ -7,7 +7,7 @@ from threading import Barrier
 
 import pytest
 
-from app.storage.records import GameRecord, Outcome, Seat
+from app.storage.records import GameRecord, Lapsed, Outcome, Seat
 from app.storage.store import Store
 from tests.storage.samples import CODE, NOON, OTHER_CODE, OTHER_TOKEN, TOKEN, game_at
 
@@ -132,6 +132,17 @@ def test_first_actions_at_two_codes_at_once_make_one_player(store: Store) -> Non
     codes = [CODE, OTHER_CODE]
     assert all(at_once(2, lambda number: store.begin_game(TOKEN, "{}", game_at(1, code=codes[number]))))
     assert seat_of(store, code=CODE).player == seat_of(store, code=OTHER_CODE).player
+
+
+def test_the_first_action_of_a_player_who_should_be_known_makes_no_other(store: Store) -> None:
+    assert not store.begin_game(TOKEN, None, game_at(1))
+    assert store.player(TOKEN) is None
+
+
+def test_a_known_player_needs_no_preferences_to_begin(store: Store) -> None:
+    player = store.create_player(TOKEN, "{}", NOON)
+    assert store.begin_game(TOKEN, None, game_at(1))
+    assert seat_of(store) == Seat(player, game_at(1))
 
 
 # Saving
@@ -307,6 +318,193 @@ def test_the_last_unfinished_game_is_the_players_own(store: Store, player_id: in
 
 def test_a_code_never_played_has_no_attempts(store: Store, player_id: int) -> None:
     assert store.attempts(player_id, OTHER_CODE) == ()
+
+
+# Deleting
+
+
+def test_a_deleted_player_is_unknown_and_leaves_no_game(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(2, Outcome.WON), expected_turn=1)
+    store.begin_attempt(player_id, game_at(3), expected_turn=2)
+    assert store.delete_player(TOKEN)
+    assert store.seat(TOKEN, CODE) is None
+    assert store.attempts(player_id, CODE) == ()
+    assert store.last_unfinished(player_id) is None
+
+
+def test_nobody_is_deleted_twice(store: Store, player_id: int) -> None:
+    assert player_id
+    assert store.delete_player(TOKEN)
+    assert not store.delete_player(TOKEN)
+
+
+def test_a_deletion_leaves_other_players_alone(store: Store, player_id: int) -> None:
+    assert player_id
+    store.begin_game(OTHER_TOKEN, "{}", game_at(2))
+    assert store.delete_player(TOKEN)
+    assert current(store, OTHER_TOKEN) == game_at(2)
+
+
+def test_what_follows_a_deletion_changes_nothing(store: Store, player_id: int) -> None:
+    store.delete_player(TOKEN)
+    assert not store.save_game(player_id, game_at(2), expected_turn=1)
+    assert not store.begin_attempt(player_id, game_at(2), expected_turn=1)
+    assert not store.begin_game(TOKEN, None, game_at(1))
+    store.save_preferences(player_id, "{}", NOON)
+    assert store.player(TOKEN) is None
+
+
+def test_deletions_moves_and_first_actions_at_once_end_without_a_fault(store: Store) -> None:
+    def play(number: int) -> bool:
+        for _ in range(10):
+            if number == 0:
+                store.delete_player(TOKEN)
+                continue
+            store.begin_game(TOKEN, "{}" if number % 2 else None, game_at(1))
+            seat = store.seat(TOKEN, CODE)
+            if seat is None or seat.game is None:
+                continue
+            turn = seat.game.turn
+            act = store.begin_attempt if number % 3 == 0 else store.save_game
+            act(seat.player.id, game_at(turn + 1, Outcome.STUCK), turn)
+        return True
+
+    assert all(at_once(6, play))
+    store.delete_player(TOKEN)
+    assert all(store.attempts(player_id, CODE) == () for player_id in range(1, 99))
+
+
+# What has lapsed
+
+
+def ids_of(store: Store, kind: Lapsed, before: int) -> tuple[int, ...]:
+    return store.lapsed(kind, before, after_id=0, limit=1000)
+
+
+def remove(store: Store, kind: Lapsed, before: int) -> int:
+    return store.remove_lapsed(kind, before, ids_of(store, kind, before))
+
+
+def test_nothing_has_lapsed_in_an_empty_store(store: Store) -> None:
+    for kind in Lapsed:
+        assert ids_of(store, kind, NOON) == ()
+        assert store.remove_lapsed(kind, NOON, []) == 0
+
+
+def test_an_unfinished_game_lapses_after_its_last_move(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(9), expected_turn=1)
+    assert remove(store, Lapsed.GAMES, NOON + 9) == 0
+    assert current(store) == game_at(9)
+    assert remove(store, Lapsed.GAMES, NOON + 10) == 1
+    assert seat_of(store).game is None
+    assert store.attempts(player_id, CODE) == ()
+
+
+@pytest.mark.parametrize("outcome", Outcome)
+def test_an_ended_attempt_never_lapses_by_itself(store: Store, player_id: int, outcome: Outcome) -> None:
+    store.save_game(player_id, game_at(2, outcome), expected_turn=1)
+    store.begin_attempt(player_id, game_at(3), expected_turn=2)
+    assert remove(store, Lapsed.GAMES, NOON * 2) == 1
+    assert store.attempts(player_id, CODE) == (game_at(2, outcome),)
+
+
+def test_a_game_that_was_removed_can_be_begun_again(store: Store, player_id: int) -> None:
+    assert player_id
+    remove(store, Lapsed.GAMES, NOON * 2)
+    assert store.begin_game(TOKEN, None, game_at(1, start=NOON * 2))
+    assert current(store) == game_at(1, start=NOON * 2)
+
+
+def test_a_move_saves_a_game_that_was_about_to_be_removed(store: Store, player_id: int) -> None:
+    ids = ids_of(store, Lapsed.GAMES, NOON + 10)
+    store.save_game(player_id, game_at(30), expected_turn=1)
+    assert store.remove_lapsed(Lapsed.GAMES, NOON + 10, ids) == 0
+    assert current(store) == game_at(30)
+
+
+def test_an_end_saves_a_game_that_was_about_to_be_removed(store: Store, player_id: int) -> None:
+    ids = ids_of(store, Lapsed.GAMES, NOON + 10)
+    store.save_game(player_id, game_at(2, Outcome.WON), expected_turn=1)
+    assert store.remove_lapsed(Lapsed.GAMES, NOON + 10, ids) == 0
+
+
+def test_a_player_of_settings_alone_lapses_after_the_last_change(store: Store) -> None:
+    player = store.create_player(TOKEN, "{}", NOON)
+    store.save_preferences(player.id, "{}", NOON + 5)
+    assert remove(store, Lapsed.PLAYERS, NOON + 5) == 0
+    assert remove(store, Lapsed.PLAYERS, NOON + 6) == 1
+    assert store.player(TOKEN) is None
+
+
+def test_a_player_lapses_after_the_last_move_with_all_games(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(50, Outcome.WON), expected_turn=1)
+    assert remove(store, Lapsed.PLAYERS, NOON + 50) == 0
+    assert remove(store, Lapsed.PLAYERS, NOON + 51) == 1
+    assert store.player(TOKEN) is None
+    assert store.attempts(player_id, CODE) == ()
+
+
+def test_a_player_whose_game_was_removed_was_seen_at_its_last_move(store: Store, player_id: int) -> None:
+    store.save_game(player_id, game_at(50), expected_turn=1)
+    assert remove(store, Lapsed.GAMES, NOON + 51) == 1
+    assert remove(store, Lapsed.PLAYERS, NOON + 50) == 0
+    assert store.player(TOKEN)
+    assert remove(store, Lapsed.PLAYERS, NOON + 51) == 1
+
+
+def test_a_removed_game_does_not_make_a_player_seen_earlier(store: Store, player_id: int) -> None:
+    store.save_preferences(player_id, "{}", NOON + 99)
+    assert remove(store, Lapsed.GAMES, NOON + 50) == 1
+    assert remove(store, Lapsed.PLAYERS, NOON + 99) == 0
+
+
+def test_a_move_saves_a_player_who_was_about_to_be_removed(store: Store, player_id: int) -> None:
+    ids = ids_of(store, Lapsed.PLAYERS, NOON + 10)
+    store.save_game(player_id, game_at(30), expected_turn=1)
+    assert ids == (player_id,)
+    assert store.remove_lapsed(Lapsed.PLAYERS, NOON + 10, ids) == 0
+    assert current(store) == game_at(30)
+
+
+def test_old_facts_lapse_and_are_found_again(store: Store) -> None:
+    store.keep_facts("AAAAAAB", "E", "old", NOON)
+    store.keep_facts("AAAAAAC", "E", "kept again", NOON)
+    store.keep_facts("AAAAAAC", "E", "kept again", NOON + 5)
+    assert remove(store, Lapsed.FACTS, NOON + 5) == 1
+    assert store.facts("AAAAAAB", "E") is None
+    assert store.facts("AAAAAAC", "E") == "kept again"
+    store.keep_facts("AAAAAAB", "E", "new", NOON + 6)
+    assert store.facts("AAAAAAB", "E") == "new"
+
+
+def test_what_has_lapsed_is_found_in_portions(store: Store) -> None:
+    for number in range(5):
+        store.begin_game(bytes([number]) * 32, "{}", game_at(1))
+    first = store.lapsed(Lapsed.PLAYERS, NOON * 2, after_id=0, limit=3)
+    second = store.lapsed(Lapsed.PLAYERS, NOON * 2, after_id=first[-1], limit=3)
+    assert (len(first), len(second)) == (3, 2)
+    assert first + second == ids_of(store, Lapsed.PLAYERS, NOON * 2)
+
+
+def test_moves_and_removals_at_once_lose_no_move(store: Store) -> None:
+    tokens = [bytes([number]) * 32 for number in range(12)]
+    for token in tokens:
+        store.begin_game(token, "{}", game_at(1))
+
+    def act(number: int) -> bool:
+        if number >= len(tokens):
+            for _ in range(5):
+                remove(store, Lapsed.GAMES, NOON + 100)
+                remove(store, Lapsed.PLAYERS, NOON + 100)
+            return True
+        seat = store.seat(tokens[number], CODE)
+        if seat is None or not store.save_game(seat.player.id, game_at(200), expected_turn=1):
+            return False
+        return current(store, tokens[number]) == game_at(200)
+
+    moved = at_once(len(tokens) + 2, act)[: len(tokens)]
+    for token, has_moved in zip(tokens, moved, strict=True):
+        assert (store.player(token) is not None) == has_moved
 
 
 # Facts about deals
