@@ -23,6 +23,9 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
 
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
     @property
     def letter(self) -> str:
         """The rank's letter in files and attributes: A, 2–9, T, J, Q or K."""
@@ -36,6 +39,9 @@ class Suit(Enum):
     DIAMONDS = "D"
     HEARTS = "H"
     SPADES = "S"
+
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
 
 
 RANK_LETTERS = "A23456789TJQK"
@@ -68,7 +74,7 @@ def parse_card(text: str) -> Card:
     Raises NotationError for any other text.
 
     >>> parse_card("QH")
-    Card(rank=<Rank.QUEEN: 12>, suit=<Suit.HEARTS: 'H'>)
+    Card(rank=Rank.QUEEN, suit=Suit.HEARTS)
     """
     try:
         return _CARDS_BY_NAME[text]

@@ -18,6 +18,9 @@ class Linking(Enum):
     EASY = "E"
     CLASSIC = "C"
 
+    def __repr__(self) -> str:
+        return f"Linking.{self.name}"
+
 
 OLD_LETTERS = {"N": Linking.EASY}
 """Letters that older codes carry in place of today's."""

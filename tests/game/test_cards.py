@@ -2,6 +2,7 @@ import pytest
 
 from app.game.cards import PACK, RANK_LETTERS, Card, Rank, Suit, format_cards, parse_card, parse_cards
 from app.game.errors import NotationError
+from app.game.rules import CLASSIC, EASY, Linking, Rules
 
 
 def test_the_pack_holds_52_different_cards_suit_by_suit() -> None:
@@ -60,3 +61,9 @@ def test_the_first_name_that_is_no_card_is_the_one_complained_of() -> None:
         parse_cards("TC 1C XX")
 
     assert refused.value.text == "1C"
+
+
+def test_the_repr_of_cards_and_rules_rebuilds_them() -> None:
+    names = {kind.__name__: kind for kind in (Card, Rank, Suit, Rules, Linking)}
+    for value in (*PACK, EASY, CLASSIC):
+        assert eval(repr(value), names) == value
