@@ -35,8 +35,9 @@ class PlayerRecord:
 class GameRecord:
     """One attempt at one code. Times are whole seconds since the epoch, UTC.
 
-    The hints taken are counted by kind. `start` is the line that the attempt was begun after, empty where it
-    was begun from the deal; the actions hold that line too.
+    The hints taken are counted by kind; `hints_shown` says which were taken last and on which turn, as text
+    that storage does not read. `start` is the line that the attempt was begun after, empty where it was begun
+    from the deal; the actions hold that line too.
     """
 
     code: str
@@ -53,6 +54,7 @@ class GameRecord:
     hints_removable: int = 0
     hints_winnable: int = 0
     hints_best: int = 0
+    hints_shown: str = ""
     start: str = ""
 
 

@@ -61,6 +61,7 @@ games = Table(
     Column("hints_removable", Integer, nullable=False, server_default="0"),
     Column("hints_winnable", Integer, nullable=False, server_default="0"),
     Column("hints_best", Integer, nullable=False, server_default="0"),
+    Column("hints_shown", Text, nullable=False, server_default=text("''")),
     Column("start", Text, nullable=False, server_default=text("''")),
     UniqueConstraint("player_id", "code", "attempt"),
 )

@@ -69,6 +69,18 @@ class SqlStore:
         )
         return changed == 1
 
+    def count_hint(self, player_id: int, game: GameRecord, kind: str, shown: str) -> bool:
+        changed = self._driver.change(
+            statements.COUNT_HINT,
+            by_player=player_id,
+            at_code=game.code,
+            at_turn=game.turn,
+            shown_before=game.hints_shown,
+            shown=shown,
+            **{f"more_{name}": int(name == f"hints_{kind}") for name in statements.HINT_COUNTS},
+        )
+        return changed == 1
+
     def begin_attempt(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
         asked = {"by_player": player_id, "at_code": game.code, "at_turn": expected_turn}
         with self._driver.transaction() as connection:

@@ -27,7 +27,8 @@ from app.storage.records import GameRecord, Lapsed, Outcome
 from app.storage.schema import deal_facts, games, players
 
 GAME_FIELDS = tuple(field.name for field in fields(GameRecord))
-_KEPT_IN_A_SAVE = ("code", "attempt", "started_at", "start")
+HINT_COUNTS = ("hints_removable", "hints_winnable", "hints_best")
+_KEPT_IN_A_SAVE = ("code", "attempt", "started_at", "start", *HINT_COUNTS, "hints_shown")
 
 _player = (players.c.id, players.c.preferences)
 _game = tuple(games.c[name] for name in GAME_FIELDS)
@@ -48,6 +49,20 @@ SAVE_GAME = (
     update(games)
     .values({name: bindparam(name) for name in GAME_FIELDS if name not in _KEPT_IN_A_SAVE})
     .where(_of_player, _at_code, _is_current, games.c.turn == bindparam("at_turn"))
+)
+
+# Apart from a save, so that neither a hint nor a tap made at the same time is lost.
+COUNT_HINT = (
+    update(games)
+    .values({name: games.c[name] + bindparam(f"more_{name}") for name in HINT_COUNTS})
+    .values(hints_shown=bindparam("shown"))
+    .where(
+        _of_player,
+        _at_code,
+        _is_current,
+        games.c.turn == bindparam("at_turn"),
+        games.c.hints_shown == bindparam("shown_before"),
+    )
 )
 
 SAVE_PREFERENCES = (

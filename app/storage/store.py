@@ -37,7 +37,13 @@ class Store(Protocol):
         """
 
     def save_game(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
-        """Replace the current attempt but for how it began; False unless it is at `expected_turn`."""
+        """Replace the current attempt but for how it began and its hints; False unless at `expected_turn`."""
+
+    def count_hint(self, player_id: int, game: GameRecord, kind: str, shown: str) -> bool:
+        """Count a hint of a kind (removable, winnable or best) and keep `shown` with the current attempt.
+
+        False unless it is at the turn of `game` and has what was shown there. The turn stays as it is.
+        """
 
     def begin_attempt(self, player_id: int, game: GameRecord, expected_turn: int) -> bool:
         """Make `game` the current attempt; False unless the current one is at `expected_turn`.

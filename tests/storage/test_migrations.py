@@ -101,7 +101,7 @@ def test_a_database_of_a_newer_version_is_refused_and_left_as_it_is(
     database.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageTooNew) as refused:
         open_store(file_url)
-    assert (refused.value.found, refused.value.known) == ("9999", "0002")
+    assert (refused.value.found, refused.value.known) == ("9999", "0003")
     assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
 
 

@@ -161,10 +161,35 @@ def test_an_outcome_comes_back_as_an_outcome(store: Store, player_id: int) -> No
     assert current(store).outcome is Outcome.WON
 
 
-def test_hints_taken_are_counted_with_the_game(store: Store, player_id: int) -> None:
-    hinted = replace(game_at(2), hints_removable=3, hints_winnable=2, hints_best=1)
-    assert store.save_game(player_id, hinted, expected_turn=1)
-    assert current(store) == hinted
+def test_hints_are_counted_by_kind_and_the_turn_stays(store: Store, player_id: int) -> None:
+    shown = ""
+    for number, kind in enumerate(["best", "removable", "best", "winnable"]):
+        assert store.count_hint(
+            player_id, replace(game_at(1), hints_shown=shown), kind, shown := f"1 {number}"
+        )
+    assert current(store) == replace(
+        game_at(1), hints_removable=1, hints_winnable=1, hints_best=2, hints_shown="1 3"
+    )
+
+
+def test_a_hint_is_counted_only_on_its_turn_and_what_was_shown_there(store: Store, player_id: int) -> None:
+    assert not store.count_hint(player_id, game_at(2), "best", "2 best")
+    assert not store.count_hint(player_id, replace(game_at(1), hints_shown="1 best"), "best", "1 best")
+    assert not store.count_hint(player_id + 1, game_at(1), "best", "1 best")
+    assert not store.count_hint(player_id, game_at(1, code=OTHER_CODE), "best", "1 best")
+    assert current(store) == game_at(1)
+
+
+def test_the_same_hint_asked_for_three_times_at_once_counts_once(store: Store, player_id: int) -> None:
+    counted = at_once(3, lambda _: store.count_hint(player_id, game_at(1), "best", "1 best"))
+    assert sorted(counted) == [False, False, True]
+    assert current(store).hints_best == 1
+
+
+def test_a_save_leaves_the_hints_as_they_are_counted(store: Store, player_id: int) -> None:
+    store.count_hint(player_id, game_at(1), "best", "1 best")
+    assert store.save_game(player_id, replace(game_at(2), hints_best=7, hints_shown="x"), expected_turn=1)
+    assert current(store) == replace(game_at(2), hints_best=1, hints_shown="1 best")
 
 
 def test_times_after_2038_are_kept(store: Store) -> None:
