@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, nullcontext
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import HTMLResponse
 
 from app import __version__
 from app.play.games import Games
@@ -17,6 +18,7 @@ from app.settings.kinds import listed
 from app.storage.database import open_store
 from app.storage.errors import StorageError
 from app.web.access_log import log_answer
+from app.web.answers import REFUSALS
 from app.web.base_path import BasePathMiddleware
 from app.web.deps import Services
 from app.web.errors import install_error_pages, unavailable_page
@@ -55,6 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
         title="TriPeaks",
         version=__version__,
         lifespan=lifespan,
+        default_response_class=HTMLResponse,
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
@@ -69,7 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.mount("/static", files)
     for routes in _ROUTES:
-        app.include_router(routes.router)
+        app.include_router(routes.router, responses=REFUSALS)
     install_error_pages(app)
     app.add_exception_handler(StorageError, unavailable_page)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=1)

@@ -9,6 +9,7 @@ from app.game.codec import GameCode, parse_code
 from app.game.errors import CodeError, NotationError
 from app.game.rules import CLASSIC, EASY, Rules
 from app.play.preferences import Preferences
+from app.web.answers import answers, field
 from app.web.budgets import spends
 from app.web.deps import Exchange, ExchangeDep
 from app.web.htmx import is_htmx, redirect_page
@@ -21,6 +22,9 @@ router = APIRouter()
 _RULES = {rules.letters: rules for rules in (EASY, CLASSIC)}
 _SHOWN_AGAIN = 200
 
+_RulesField = Annotated[str, Form(**field("Easy or Classic", "^[EC]$"))]
+_CodeField = Annotated[str, Form(**field("A game code, which wins over the rules", "^(TP1-[EC]-[A-Z]{7})?$"))]
+
 
 @router.get("/new")
 def ask(exchange: ExchangeDep) -> Response:
@@ -29,10 +33,8 @@ def ask(exchange: ExchangeDep) -> Response:
     return _page(exchange, stored, new_game_view(exchange.messages(stored), EASY.letters))
 
 
-@router.post("/new", dependencies=[spends("deal")])
-def deal(
-    exchange: ExchangeDep, rules: Annotated[str, Form()] = EASY.letters, code: Annotated[str, Form()] = ""
-) -> Response:
+@router.post("/new", dependencies=[spends("deal")], responses=answers(303))
+def deal(exchange: ExchangeDep, rules: _RulesField = EASY.letters, code: _CodeField = "") -> Response:
     """Go to the game of the code, or to a new random one; a code that cannot be read is complained of."""
     chosen = _parse_choice(rules)
     try:

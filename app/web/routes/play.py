@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter, Form, Path
 from starlette.responses import Response
 
 from app.game.codec import GameCode, parse_code
@@ -11,6 +11,7 @@ from app.i18n.messages import Messages
 from app.i18n.texts import NOTICES
 from app.play.commands import Command, parse_command, parse_turn
 from app.play.games import Answer, Table
+from app.web.answers import answers, field
 from app.web.budgets import note_birth, refuse_birth
 from app.web.deps import Exchange, ExchangeDep
 from app.web.htmx import is_htmx
@@ -21,13 +22,22 @@ from app.web.views.pages import frame_view, new_game_view, rules_name, settings_
 
 router = APIRouter()
 
+_CodePath = Annotated[
+    str, Path(**field("A game code; other spellings of it lead here", "^TP1-[EC]-[A-Z]{7}$"))
+]
+_ActionField = Annotated[
+    str,
+    Form(**field("A slot number, draw, undo or restart", "^([0-9]|1[0-9]|2[0-7]|draw|undo|restart)$")),
+]
+_TurnField = Annotated[str, Form(**field("The turn that the action was made on", "^[0-9]{1,3}$"))]
+
 
 def play_path(code: GameCode) -> str:
     """Return where a game lives below the base path."""
     return f"/play/{code}"
 
 
-@router.get("/")
+@router.get("/", status_code=303, responses=answers(303))
 def home(exchange: ExchangeDep) -> Response:
     """Go to the game that the player left unfinished last, or to a fresh deal."""
     games = exchange.services.games
@@ -35,8 +45,8 @@ def home(exchange: ExchangeDep) -> Response:
     return exchange.site.redirect(play_path(code))
 
 
-@router.get("/play/{code}")
-def show(exchange: ExchangeDep, code: str, notice: str = "") -> Response:
+@router.get("/play/{code}", responses=answers(308))
+def show(exchange: ExchangeDep, code: _CodePath, notice: str = "") -> Response:
     """Show a game; a code in another spelling goes to the canonical one."""
     game_code = parse_code(code, EASY)
     if str(game_code) != code:
@@ -65,10 +75,8 @@ def _play_view(exchange: Exchange, messages: Messages, table: Table, notice: Not
     )
 
 
-@router.post("/play/{code}")
-def act(
-    exchange: ExchangeDep, code: str, action: Annotated[str, Form()] = "", turn: Annotated[str, Form()] = ""
-) -> Response:
+@router.post("/play/{code}", responses=answers(303, 409))
+def act(exchange: ExchangeDep, code: _CodePath, action: _ActionField = "", turn: _TurnField = "") -> Response:
     """Carry out an action; under htmx the answer is the board, else the way back to the page."""
     game_code = parse_code(code, EASY)
     command, on_turn = parse_command(action), parse_turn(turn)
