@@ -106,10 +106,13 @@ class Games:
         return Answer(replace(table, game=game, turn=record.turn, record=record), table)
 
     def _begin(self, token: Token | None, table: Table, record: GameRecord, wishes: Preferences) -> Answer:
-        """Keep the first action; a visitor whose token is unknown becomes a player under a fresh one."""
+        """Keep the first action; a visitor whose token is unknown becomes a player under a fresh one.
+
+        A known player is not made anew where they have deleted themselves at this very moment.
+        """
         born = None if token and table.player_id is not None else new_token()
-        owner = born or token
-        begun = owner is not None and self.store.begin_game(owner.hash, format_preferences(wishes), record)
+        owner, preferences = (born, format_preferences(wishes)) if born else (token, None)
+        begun = owner is not None and self.store.begin_game(owner.hash, preferences, record)
         return Answer(self.look(owner, table.code), table, is_stale=not begun, new_token=born)
 
 

@@ -28,6 +28,11 @@ class Players:
         except StorageError:
             return None
 
+    def forget(self, token: Token | None) -> None:
+        """Delete the player with this token and all their games, where there is such a player."""
+        if token:
+            self.store.delete_player(token.hash)
+
     def change_preferences(self, token: Token | None, values: Mapping[str, str]) -> Preferences | None:
         """Change some settings of the player with this token and return them all.
 

@@ -208,6 +208,25 @@ def test_a_first_command_that_was_overtaken_is_stale_too(
     assert record(store, token).actions == "D"
 
 
+@pytest.mark.parametrize("code", [CODE, OTHER])
+def test_a_command_overtaken_by_a_deletion_is_stale_and_makes_no_player(
+    games: Games, store: SqlStore, monkeypatch: pytest.MonkeyPatch, code: GameCode
+) -> None:
+    token = begin(games)
+    turn = games.look(token, code).turn
+    look = store.seat
+
+    def look_and_delete(token_hash: bytes, text: str) -> object:
+        seat = look(token_hash, text)
+        store.delete_player(token_hash)
+        return seat
+
+    monkeypatch.setattr(store, "seat", look_and_delete)
+    answer = act(games, token, DRAW, turn, code)
+    assert (answer.is_stale, answer.new_token, answer.table.turn) == (True, None, 0)
+    assert store.player(token.hash) is None
+
+
 def test_the_moves_never_go_down_and_the_turn_always_goes_up(games: Games) -> None:
     token = begin(games)
     seen = [(1, 1)]
@@ -237,6 +256,17 @@ def test_what_is_played_after_a_win_leaves_the_result_as_it_is(games: Games, sto
     assert won.table.game.state.status is Status.WON
     assert (again.outcome, again.outcome_score, again.outcome_moves) == (Outcome.WON, 750, 50)
     assert (again.ended_at, again.moves, again.turn) == (first.ended_at, 53, 56)
+
+
+def test_a_won_game_that_is_undone_and_gets_stuck_stays_won(games: Games, store: SqlStore) -> None:
+    token = begin(games)
+    play(games, token, " ".join(EXAMPLE[1:]))
+    for turn in range(50, 100):
+        act(games, token, Control.UNDO, turn)
+    answer = play(games, token, " ".join(["D"] * 23 + ["18", "21", "19"]))
+    row = record(store, token)
+    assert answer.table.game.state.status is Status.STUCK
+    assert (row.outcome, row.outcome_score, row.outcome_moves) == (Outcome.WON, 750, 50)
 
 
 def test_a_stuck_game_is_recorded_once_and_a_later_win_takes_its_place(games: Games, store: SqlStore) -> None:

@@ -7,6 +7,7 @@ from app.play.preferences import PreferenceRefused, Preferences
 from app.play.tokens import Token, new_token
 from app.storage.errors import StorageUnavailable
 from app.storage.sql_store import SqlStore
+from tests.storage.samples import CODE, game_at
 
 
 @pytest.fixture
@@ -53,3 +54,20 @@ def test_settings_at_hand_are_none_where_the_database_does_not_answer(
 
 def _unavailable(_token_hash: bytes) -> None:
     raise StorageUnavailable("gone")
+
+
+def test_a_forgotten_player_is_unknown_and_their_games_are_gone(
+    players: Players, store: SqlStore, token: Token
+) -> None:
+    store.begin_game(token.hash, None, game_at(1))
+    players.forget(token)
+    assert players.preferences(token) is None
+    assert store.seat(token.hash, CODE) is None
+
+
+@pytest.mark.parametrize("stranger", [None, Token("A" * 43)])
+def test_to_forget_who_is_no_player_changes_nothing(
+    players: Players, token: Token, stranger: Token | None
+) -> None:
+    players.forget(stranger)
+    assert players.preferences(token) == Preferences(language="hu")
