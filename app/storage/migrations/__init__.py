@@ -14,13 +14,11 @@ schema differ, and says in what.
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, column, inspect, select, table
 
 from app.storage.errors import StorageTooNew
+
+_VERSION = table("alembic_version", column("version_num"))
 
 
 def move_forward(connection: Connection) -> None:
@@ -28,13 +26,31 @@ def move_forward(connection: Connection) -> None:
 
     Raises StorageTooNew where it has taken one that is not known here.
     """
+    steps, found = known_steps(), _last_step(connection)
+    if found is not None and found not in steps:
+        raise StorageTooNew(found, steps[-1])
+    if found != steps[-1]:
+        _upgrade(connection)
+
+
+def known_steps() -> list[str]:
+    """The revisions in order, by the names of their files: ``v0001_players_and_games.py`` is 0001."""
+    return sorted(path.name[1:5] for path in (Path(__file__).parent / "versions").glob("v*.py"))
+
+
+def _last_step(connection: Connection) -> str | None:
+    if not inspect(connection).has_table(_VERSION.name):
+        return None
+    return connection.execute(select(_VERSION.c.version_num)).scalar_one_or_none()
+
+
+def _upgrade(connection: Connection) -> None:
+    # Here and not above: Alembic takes longer to load than anything else of a start, and is seldom needed.
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     # Option values are templates in which a % has a meaning.
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection
-    steps = [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()]
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and found not in steps:
-        raise StorageTooNew(found, steps[0])
-    if found != steps[0]:
-        command.upgrade(config, "head")
+    command.upgrade(config, "head")
