@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 from app import __version__
 from app.play.games import Games
 from app.play.players import Players
+from app.play.retention import Retention, daily_purge
 from app.resources import static_dir
 from app.settings import Settings, SettingsRefused
 from app.settings.kinds import listed
@@ -46,10 +47,12 @@ def create_app(settings: Settings) -> FastAPI:
     _refuse_a_page_as_base(settings.base_path)
     store = open_store(settings.database_url)
     metrics = Metrics() if settings.metrics_port else None
+    retention = Retention(store, _seconds, settings.retention_games_days, settings.retention_players_days)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        with metrics.served(settings.metrics_host, settings.metrics_port) if metrics else nullcontext():
+        serving = metrics.served(settings.metrics_host, settings.metrics_port) if metrics else nullcontext()
+        with serving, daily_purge(retention):
             yield
         store.close()
 

@@ -26,6 +26,8 @@ VALID: dict[str, list[str]] = {
     "log_format": ["text", "json"],
     "log_level": ["info", "debug", "warning", "error"],
     "access_log": ["off", "on"],
+    "retention_games_days": ["0", "1", "90", "36500"],
+    "retention_players_days": ["0", "1", "730", "36500"],
     "metrics_port": ["0", "9100", "65535"],
     "metrics_host": ["127.0.0.1", "0.0.0.0", "::1"],
 }
@@ -50,6 +52,8 @@ NONSENSE: dict[str, list[str]] = {
     "log_format": ["xml", "JSON"],
     "log_level": ["loud", "INFO"],
     "access_log": ["true", "On"],
+    "retention_games_days": ["-1", "36501", "90d", "1.5"],
+    "retention_players_days": ["-1", "36501", "never"],
     "metrics_port": ["-1", "65536", "off"],
     "metrics_host": ["a b", "http://x"],
 }

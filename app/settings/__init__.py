@@ -9,6 +9,7 @@ from app.settings.kinds import HOST, HOSTS, choice, faults_of, networks, number,
 
 __all__ = ["Settings", "SettingsRefused", "read_settings"]
 
+_LONGEST_DAYS = 36500
 _ADDRESS = "must be an address or the name of a host."
 
 
@@ -56,6 +57,15 @@ class Settings:
     log_level: str = choice("info", "debug", "warning", "error", help_text="The least level that is logged")
     access_log: str = choice(
         "off", "on", help_text="Whether each request gets a log line: no address, token or form in it"
+    )
+    retention_games_days: int = number(
+        90, 0, _LONGEST_DAYS, "How many days an unfinished game is kept after its last move; 0: for ever"
+    )
+    retention_players_days: int = number(
+        730,
+        0,
+        _LONGEST_DAYS,
+        "How many days a player is kept, with all games, after the last sign of life; 0: for ever",
     )
     metrics_port: int = number(0, 0, 65535, "The port of Prometheus metrics, under `/metrics`; 0: none")
     metrics_host: str = text("127.0.0.1", "The address to serve metrics on", r"[\w.:-]+", _ADDRESS)
