@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 from app import __version__
-from app.cli import config, deal, health, serve
+from app.cli import config, db, deal, health, serve
 
-_COMMANDS = (serve, config, health, deal)
+_COMMANDS = (serve, config, db, health, deal)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

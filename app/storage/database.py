@@ -44,7 +44,7 @@ def open_store(url: str) -> SqlStore:
     Raises StorageUrlRefused, StorageUnavailable or StorageTooNew.
     """
     parsed = parse_url(url)
-    backend = _BACKENDS[parsed.drivername]
+    backend = backend_of(parsed)
     engine = backend.make_engine(parsed)
     driver = Driver(engine, backend.kept_connections(parsed))
     try:
@@ -54,6 +54,11 @@ def open_store(url: str) -> SqlStore:
         driver.close()
         raise
     return SqlStore(driver)
+
+
+def backend_of(url: URL) -> Backend:
+    """The module for the database of a parsed URL."""
+    return _BACKENDS[url.drivername]
 
 
 def parse_url(url: str) -> URL:

@@ -24,6 +24,11 @@ def is_in_memory(url: URL) -> bool:
     return url.database in (None, "", ":memory:")
 
 
+def exists(url: URL) -> bool:
+    """Whether there is a file at a URL."""
+    return not is_in_memory(url) and Path(str(url.database)).is_file()
+
+
 def kept_connections(url: URL) -> int:
     """How many connections are worth keeping at hand."""
     return 0 if is_in_memory(url) else _THREADS

@@ -26,7 +26,7 @@ def move_forward(connection: Connection) -> None:
 
     Raises StorageTooNew where it has taken one that is not known here.
     """
-    steps, found = known_steps(), _last_step(connection)
+    steps, found = known_steps(), last_step(connection)
     if found is not None and found not in steps:
         raise StorageTooNew(found, steps[-1])
     if found != steps[-1]:
@@ -38,7 +38,8 @@ def known_steps() -> list[str]:
     return sorted(path.name[1:5] for path in (Path(__file__).parent / "versions").glob("v*.py"))
 
 
-def _last_step(connection: Connection) -> str | None:
+def last_step(connection: Connection) -> str | None:
+    """The last step that a database has taken; None for one without tables."""
     if not inspect(connection).has_table(_VERSION.name):
         return None
     return connection.execute(select(_VERSION.c.version_num)).scalar_one_or_none()
