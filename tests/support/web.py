@@ -146,11 +146,13 @@ class Browser:
         language: str = "en",
         *,
         base_url: str = "http://testserver",
+        client: str = "testclient",
         raises: bool = True,
     ) -> None:
         self._client = TestClient(
             app,
             base_url=base_url,
+            client=(client, 50000),
             headers={"Accept-Language": language},
             follow_redirects=False,
             raise_server_exceptions=raises,
