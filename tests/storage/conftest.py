@@ -7,12 +7,11 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, make_url
 
 from app.storage.database import open_store
 from app.storage.schema import metadata
 from app.storage.store import Store
-from tests.support.postgres import PostgresMissing, PostgresServer, postgres_server
+from tests.support.postgres import PostgresMissing, PostgresServer, postgres_server, run_sql
 
 _numbers = count(1)
 
@@ -34,14 +33,6 @@ def postgres() -> Iterator[PostgresServer]:
                 pytest.fail(str(reason))
             pytest.skip(str(reason))
         yield server
-
-
-def run_sql(url: str, statement: str) -> None:
-    """Execute a statement past the store."""
-    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.exec_driver_sql(statement)
-    engine.dispose()
 
 
 @pytest.fixture

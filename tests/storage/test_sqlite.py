@@ -1,10 +1,8 @@
-"""Several processes at one file, started and killed at any time; and what a connection is set to."""
+"""What a connection to SQLite is set to, and how a new file enters WAL mode."""
 
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import closing
 from pathlib import Path
 from threading import Timer
 
@@ -14,103 +12,6 @@ from sqlalchemy import Engine, make_url
 from app.storage.database import open_store
 from app.storage.sqlite import enter_wal, make_engine, schema_transaction
 from tests.storage.samples import CODE, NOON, TOKEN, game_at
-
-ROOT = Path(__file__).parents[2]
-
-# Each waits for a line before it begins, so that several begin together.
-OPEN = """
-import sys
-from app.storage.database import open_store
-print("loaded", flush=True)
-sys.stdin.readline()
-open_store(sys.argv[1]).close()
-"""
-
-SAVE_FOR_EVER = """
-import sys
-from app.storage.database import open_store
-from tests.storage.samples import TOKEN, game_at
-store = open_store(sys.argv[1])
-assert store.begin_game(TOKEN, "{}", game_at(1))
-turn = 1
-while store.save_game(1, game_at(turn + 1), turn):
-    turn += 1
-    print(turn, flush=True)
-"""
-
-SAVE_AND_RESTART = """
-import sys
-from concurrent.futures import ThreadPoolExecutor
-from app.storage.database import open_store
-from app.storage.records import Outcome
-from tests.storage.samples import CODE, game_at
-store = open_store(sys.argv[1])
-print("loaded", flush=True)
-sys.stdin.readline()
-
-def play(number):
-    token = bytes([int(sys.argv[2]), number]) * 16
-    assert store.begin_game(token, "{}", game_at(1))
-    player = store.seat(token, CODE).player.id
-    for turn in range(1, 40, 2):
-        assert store.save_game(player, game_at(turn + 1, Outcome.STUCK), turn)
-        assert store.begin_attempt(player, game_at(turn + 2), turn + 1)
-
-with ThreadPoolExecutor(4) as threads:
-    list(threads.map(play, range(4)))
-store.close()
-"""
-
-
-def start(script: str, *arguments: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-c", script, *arguments]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
-
-
-def release_together(processes: "list[subprocess.Popen[str]]") -> list[str]:
-    """Let loaded processes go on at the same time; what each writes to its stderr until it ends."""
-    for process in processes:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "loaded\n"
-    for process in processes:
-        assert process.stdin is not None
-        process.stdin.write("\n")
-        process.stdin.flush()
-    return [process.communicate(timeout=60)[1] for process in processes]
-
-
-def test_processes_that_start_at_once_on_a_new_file_all_start(file_url: str) -> None:
-    with ExitStack() as stack:
-        processes = [stack.enter_context(start(OPEN, file_url)) for _ in range(4)]
-        assert release_together(processes) == [""] * 4
-    with closing(open_store(file_url)) as store:
-        assert store.begin_game(TOKEN, "{}", game_at(1))
-
-
-def test_processes_and_threads_that_write_at_once_wait_for_each_other(file_url: str) -> None:
-    with ExitStack() as stack:
-        processes = [stack.enter_context(start(SAVE_AND_RESTART, file_url, str(n))) for n in range(2)]
-        assert release_together(processes) == ["", ""]
-    with closing(open_store(file_url)) as store:
-        for player_id in range(1, 9):
-            assert [game.attempt for game in store.attempts(player_id, CODE)] == list(range(1, 22))
-
-
-def test_a_killed_process_loses_no_action_that_was_answered(file_url: str) -> None:
-    with start(SAVE_FOR_EVER, file_url) as process:
-        assert process.stdout is not None
-        for _ in range(50):
-            assert process.stdout.readline()
-        process.kill()
-        answered = [line for line in process.stdout if line.endswith("\n")]
-    last_answered = int(answered[-1]) if answered else 51
-    with closing(open_store(file_url)) as store:
-        seat = store.seat(TOKEN, CODE)
-    assert seat is not None
-    assert seat.game is not None
-    assert seat.game.turn in (last_answered, last_answered + 1)
-    assert seat.game == game_at(seat.game.turn)
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import create_engine, make_url
+
 START_LIMIT = 30.0
 """Seconds that the server may take to answer."""
 
@@ -112,6 +114,14 @@ def postgres_server() -> Iterator[PostgresServer]:
             yield server
         finally:
             server.stop()
+
+
+def run_sql(url: str, statement: str) -> None:
+    """Execute a statement past the store."""
+    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.exec_driver_sql(statement)
+    engine.dispose()
 
 
 def main() -> str | None:
