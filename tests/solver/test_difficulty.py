@@ -40,16 +40,16 @@ def test_games_played_at_random_are_won_about_as_often() -> None:
 
 @pytest.mark.parametrize(("rules", "published"), [(EASY, 0.387), (CLASSIC, 0.142)], ids=["easy", "classic"])
 def test_the_mean_of_many_deals_is_near_the_published_one(rules: Rules, published: float) -> None:
-    chances = [greedy_chance(numbered_deal(number), rules) for number in range(500)]
+    chances = [greedy_chance(numbered_deal(number), rules) for number in range(250)]
 
-    assert mean(chances) == pytest.approx(published, abs=0.05)
+    assert mean(chances) == pytest.approx(published, abs=0.06)
 
 
 @both_rules
 def test_a_chance_above_zero_proves_that_the_deal_can_be_won(rules: Rules) -> None:
-    numbers = [number for number in range(40) if greedy_chance(numbered_deal(number), rules) > 0]
+    numbers = [number for number in range(20) if greedy_chance(numbered_deal(number), rules) > 0]
 
-    assert len(numbers) > 10
+    assert len(numbers) > 5
     assert all(value_of(State.start(numbered_deal(number), rules)).can_win for number in numbers)
 
 

@@ -53,7 +53,7 @@ def test_aaaaaad_can_be_won_in_easy_and_not_in_classic() -> None:
 def test_what_wins_in_classic_wins_in_easy_with_at_most_as_many_draws() -> None:
     pairs = [
         (value_of(State.start(deal, EASY)), value_of(State.start(deal, CLASSIC)))
-        for deal in map(numbered_deal, range(60))
+        for deal in map(numbered_deal, range(25))
     ]
 
     assert all(easy >= classic for easy, classic in pairs)
@@ -67,10 +67,16 @@ def test_the_brute_force_agrees_on_small_positions(rules: Rules, removed: int) -
         state = scattered_state(number, rules, removed, drawn=12 + number % 12)
         slow, place = brute_force(state)
 
-        value = value_of(state)
+        assert value_of(state).best_score == slow.best_score(place), state
 
-        assert value.best_score == slow.best_score(place), state
-        assert value.draws == slow.fewest_draws(place), state
+
+@both_rules
+def test_the_brute_force_needs_as_few_draws(rules: Rules) -> None:
+    for number in range(200):
+        state = scattered_state(number, rules, removed=24, drawn=12 + number % 12)
+        slow, place = brute_force(state)
+
+        assert value_of(state).draws == slow.fewest_draws(place), state
 
 
 @both_rules
