@@ -17,10 +17,15 @@ from tests.support.web import (
 )
 
 
+SETTINGS = ("language", "explain_errors")
+"""The settings that these tests are about; whatever others there are follow the same way."""
+
+
 def chosen(response: Response) -> dict[str, str]:
-    """Return the value that each setting of the page has."""
+    """Return the values that the page shows for the settings."""
     radios = parse_html(response.text).one("form", id="settings").all("input", type="radio")
-    return {radio["name"]: radio["value"] for radio in radios if "checked" in radio.attributes}
+    values = {radio["name"]: radio["value"] for radio in radios if "checked" in radio.attributes}
+    return {name: values[name] for name in SETTINGS}
 
 
 def cookie_of(response: Response) -> Morsel[str]:
