@@ -16,7 +16,6 @@ from tests.support.web import (
     unchanged,
 )
 
-
 SETTINGS = ("language", "explain_errors")
 """The settings that these tests are about; whatever others there are follow the same way."""
 
