@@ -29,14 +29,14 @@ from app.web.metrics import Metrics
 from app.web.observer import Observe, ObserverMiddleware
 from app.web.proxies import Proxies, ProxyMiddleware
 from app.web.rate_limits import BUDGETS, RateLimits
-from app.web.routes import new, play
+from app.web.routes import deletion, new, play
 from app.web.routes import settings as settings_routes
 from app.web.routes import site as site_routes
 from app.web.site import Site
 from app.web.static_files import HashedFiles
 from app.web.templating import Templates
 
-_ROUTES = (play, new, settings_routes, site_routes)
+_ROUTES = (play, new, settings_routes, deletion, site_routes)
 
 
 def create_app(settings: Settings) -> FastAPI:

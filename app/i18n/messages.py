@@ -140,6 +140,10 @@ class Messages(Voice):
         """Return the title of the settings page."""
         return self.text(mark("Settings"))
 
+    def deletion_title(self) -> str:
+        """Return the title of the page where a player deletes all own data."""
+        return self.text(mark("Delete my data"))
+
     def rules_title(self) -> str:
         """Return the title of the rules page."""
         return self.text(mark("The rules of TriPeaks"))

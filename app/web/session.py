@@ -54,6 +54,14 @@ def keep_wishes(response: Response, preferences: Preferences, request: Request, 
     _set_cookie(response, SETTINGS_COOKIE, format_preferences(preferences), request, path)
 
 
+def drop_cookies(response: Response, request: Request, path: str) -> None:
+    """Make the browser forget the player and the settings."""
+    for name in (PLAYER_COOKIE, SETTINGS_COOKIE):
+        response.delete_cookie(
+            name, path=path or "/", secure=request.url.scheme == "https", httponly=True, samesite="lax"
+        )
+
+
 def _set_cookie(response: Response, name: str, value: str, request: Request, path: str) -> None:
     response.set_cookie(
         name,

@@ -12,6 +12,7 @@ from app.resources import templates_dir
 from app.web.views import models
 from app.web.views.models import (
     BoardView,
+    DeletionView,
     ErrorView,
     NewGamePageView,
     NewGameView,
@@ -24,6 +25,7 @@ GIVEN: Mapping[str, Mapping[str, type]] = {
     "pages/play.html": {"page": PlayView},
     "pages/new.html": {"page": NewGamePageView},
     "pages/settings.html": {"page": SettingsView},
+    "pages/delete.html": {"page": DeletionView},
     "pages/rules.html": {"page": RulesView},
     "pages/error.html": {"page": ErrorView},
     "fragments/board.html": {"board": BoardView},

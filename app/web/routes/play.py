@@ -83,7 +83,7 @@ def act(exchange: ExchangeDep, code: _CodePath, action: _ActionField = "", turn:
     visitor, site = exchange.visitor, exchange.site
     refuse_birth(exchange)
     answer = exchange.services.games.act(visitor.token, game_code, command, on_turn, visitor.wishes)
-    reason = _reason(answer, visitor.has_cookies)
+    reason = _reason(answer, visitor.has_cookies, on_turn)
     if is_htmx(exchange.request):
         response = _board_response(exchange, answer, command, reason)
     else:
@@ -110,10 +110,13 @@ def _board_response(exchange: Exchange, answer: Answer, command: Command, reason
     return exchange.site.html(messages.language, "fragments/board.html", status, board=board)
 
 
-def _reason(answer: Answer, has_cookies: bool) -> str:
-    """Return the value of the reason to tell, empty for an accepted action."""
+def _reason(answer: Answer, has_cookies: bool, on_turn: int) -> str:
+    """Return the value of the reason to tell, empty for an accepted action.
+
+    A browser that keeps no cookies never gets beyond turn 1: a tab on a later one has lost its player.
+    """
     if answer.is_stale:
-        return "stale" if has_cookies else "cookies"
+        return "stale" if has_cookies or on_turn > 1 else "cookies"
     return answer.refusal.value if answer.refusal else ""
 
 

@@ -17,7 +17,7 @@ from app.web.views.pages import frame_view, settings_form_view
 
 router = APIRouter()
 
-_OWN_PAGES = re.compile(r"/(play/TP1-[A-Z]+-[A-Z]{7}|new|rules|settings)?")
+_OWN_PAGES = re.compile(r"/(play/TP1-[A-Z]+-[A-Z]{7}|new|rules|settings(/delete)?)?")
 _SAVED = "/settings?saved=yes"
 
 

@@ -152,6 +152,14 @@ class SettingsView:
 
 
 @dataclass(frozen=True, slots=True)
+class DeletionView:
+    """The page where a player deletes all own data."""
+
+    frame: FrameView
+    is_done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RulesView:
     """The rules page."""
 
