@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -37,13 +36,15 @@ class GateMiddleware:
             return
         headers = dict(scope["headers"])
         status = self._refusal(scope, headers)
+        if not status and b"transfer-encoding" in headers:
+            # No browser sends a form in pieces: it may wait here until its length is known.
+            receive, is_too_long = await _read(receive)
+            status = 413 if is_too_long else 0
         if status:
             response = await run_in_threadpool(error_page, Request(scope), status)
             await response(scope, receive, send)
-        elif scope["method"] in _SAFE or b"content-length" in headers:
-            await self.app(scope, receive, send)
         else:
-            await self.app(scope, _Measured(receive), send)
+            await self.app(scope, receive, send)
 
     def _refusal(self, scope: Scope, headers: Headers) -> int:
         """The status to refuse a request with, 0 to let it pass."""
@@ -74,19 +75,21 @@ class GateMiddleware:
         return origin.lower().partition(b"://")[2] in own
 
 
-class _Measured:
-    """A body that comes without its length, given up where it is too long."""
+async def _read(receive: Receive) -> tuple[Receive, bool]:
+    """Read a body that comes in pieces; return how to read it once more, and whether it was given up."""
+    body, has_more = b"", True
+    while has_more and len(body) <= BODY_LIMIT:
+        message = await receive()
+        body += message.get("body", b"")
+        has_more = message.get("more_body", False)
+    whole: Message | None = {"type": "http.request", "body": body, "more_body": False}
 
-    def __init__(self, receive: Receive) -> None:
-        self._receive = receive
-        self._size = 0
+    async def receive_again() -> Message:
+        nonlocal whole
+        message, whole = whole, None
+        return message or await receive()
 
-    async def __call__(self) -> Message:
-        message = await self._receive()
-        self._size += len(message.get("body", b""))
-        if self._size > BODY_LIMIT:
-            raise HTTPException(413)
-        return message
+    return receive_again, len(body) > BODY_LIMIT
 
 
 def _head_size(scope: Scope) -> int:

@@ -1,5 +1,7 @@
 """What proxies say about a request: believed from trusted ones, and of a chain only the trusted end."""
 
+from typing import Any
+
 import pytest
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -97,7 +99,7 @@ def test_without_the_setting_nothing_forwarded_changes_link_or_cookie(install: I
 def test_behind_a_trusted_proxy_links_cookies_and_hsts_are_those_of_tls(install: Install) -> None:
     site = install(trusted_proxies="127.0.0.1", base_path="/tripeaks")
     browser = Browser(site.app, client="127.0.0.1")
-    said = {"x_forwarded_proto": "https", "x_forwarded_host": "cards.example"}
+    said: dict[str, Any] = {"x_forwarded_proto": "https", "x_forwarded_host": "cards.example"}
     page = browser.get(f"/play/{CODE}", **said)
     address = f"https://cards.example/tripeaks/play/{CODE}"
     assert parse_html(page.text).one("link", rel="canonical")["href"] == address
