@@ -59,18 +59,17 @@ class Connection:
     def exchange(self, request: bytes) -> tuple[bytes, bytes]:
         """Send a request and return head and body of the answer."""
         self.sock.sendall(request)
-        received = b""
-        while b"\r\n\r\n" not in received:
-            received += self.sock.recv(65536)
-        head, _, body = received.partition(b"\r\n\r\n")
-        length = int(
-            next(line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length")).split(
-                b":"
-            )[1]
-        )
-        while len(body) < length:
-            body += self.sock.recv(65536)
-        return head, body
+        head, _, body = self._receive(b"", lambda data: b"\r\n\r\n" in data).partition(b"\r\n\r\n")
+        length = int(head.lower().partition(b"content-length:")[2].split(b"\r\n")[0])
+        return head, self._receive(body, lambda data: len(data) >= length)
+
+    def _receive(self, data: bytes, is_enough: Callable[[bytes], bool]) -> bytes:
+        while not is_enough(data):
+            received = self.sock.recv(65536)
+            if not received:
+                raise ConnectionError("the server closed the connection")
+            data += received
+        return data
 
     def hello(self) -> None:
         """Ask for the bare route once."""
@@ -108,13 +107,7 @@ def _server(factory: str, database: Path) -> Iterator[tuple[int, int]]:
     """Serve an application in a process of its own; yield its process id and port."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    command = [
-        sys.executable,
-        "-m",
-        "uvicorn",
-        "--factory",
-        f"{__name__ if __name__ != '__main__' else 'tests.bench.tap_bench'}:{factory}",
-    ]
+    command = [sys.executable, "-m", "uvicorn", "--factory", f"tests.bench.tap_bench:{factory}"]
     command += ["--host", "127.0.0.1", "--port", str(port), "--no-access-log", "--log-level", "warning"]
     environment = {**os.environ, "TRIPEAKS_DATABASE_URL": f"sqlite:///{database}"}
     process = subprocess.Popen(command, env=environment)
@@ -123,7 +116,7 @@ def _server(factory: str, database: Path) -> Iterator[tuple[int, int]]:
         yield process.pid, port
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait()
 
 
 def _wait_for(port: int) -> None:
@@ -170,7 +163,11 @@ def _measure(pid: int, works: list[Callable[[], None]], count: int) -> Round:
 
 def _tapper(connection: Connection) -> Callable[[], None]:
     taps = _taps()
-    return lambda: len(connection.tap(*next(taps))) and None
+
+    def tap() -> None:
+        connection.tap(*next(taps))
+
+    return tap
 
 
 def _connect(port: int) -> list[Connection]:
