@@ -38,9 +38,9 @@ class GateMiddleware:
         status = self._refusal(scope, headers)
         if not status and b"transfer-encoding" in headers:
             # No browser sends a form in pieces: it may wait here until its length is known.
-            receive, is_too_long = await _read(receive)
-            status = 413 if is_too_long else 0
+            status, receive = await _read(receive)
         if status:
+            scope["query_string"] = b""  # it may be what cannot be read, and no error page asks for it
             response = await run_in_threadpool(error_page, Request(scope), status)
             await response(scope, receive, send)
         else:
@@ -75,21 +75,23 @@ class GateMiddleware:
         return origin.lower().partition(b"://")[2] in own
 
 
-async def _read(receive: Receive) -> tuple[Receive, bool]:
-    """Read a body that comes in pieces; return how to read it once more, and whether it was given up."""
-    body, has_more = b"", True
+async def _read(receive: Receive) -> tuple[int, Receive]:
+    """Read a body that comes in pieces; return the status to refuse it with, and how to read it once more."""
+    body, has_more = bytearray(), True
     while has_more and len(body) <= BODY_LIMIT:
         message = await receive()
+        if message["type"] != "http.request":
+            return 400, receive  # the client has gone, and half a form is none
         body += message.get("body", b"")
         has_more = message.get("more_body", False)
-    whole: Message | None = {"type": "http.request", "body": body, "more_body": False}
+    whole: Message | None = {"type": "http.request", "body": bytes(body), "more_body": False}
 
     async def receive_again() -> Message:
         nonlocal whole
         message, whole = whole, None
         return message or await receive()
 
-    return receive_again, len(body) > BODY_LIMIT
+    return (413 if len(body) > BODY_LIMIT else 0), receive_again
 
 
 def _head_size(scope: Scope) -> int:

@@ -112,6 +112,11 @@ def test_a_form_in_chunks_that_is_short_enough_is_played(browser: Browser) -> No
     assert response.status_code == 303
 
 
+def test_a_query_that_cannot_be_read_is_refused(browser: Browser) -> None:
+    response = browser.request("GET", "/new", extensions={"target": b"/new?notice=\xff"})
+    assert response.status_code in (200, 400)
+
+
 @pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 30, "0x10", ""])
 def test_a_length_that_is_none_is_refused(browser: Browser, length: str) -> None:
     response = browser.request("POST", "/new", headers={"Content-Length": length})
