@@ -56,7 +56,7 @@ class Settings:
     log_format: str = choice("text", "json", help_text="The form of log lines")
     log_level: str = choice("info", "debug", "warning", "error", help_text="The least level that is logged")
     access_log: str = choice(
-        "off", "on", help_text="Whether each request gets a log line: no address, token or form in it"
+        "off", "on", help_text="Whether each request gets a log line, without address, token or form"
     )
     retention_games_days: int = number(
         90, 0, _LONGEST_DAYS, "How many days an unfinished game is kept after its last move; 0: for ever"
