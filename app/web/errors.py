@@ -1,5 +1,6 @@
 """What went wrong, as pages."""
 
+import logging
 from collections.abc import Awaitable, Callable
 
 from fastapi import FastAPI
@@ -18,6 +19,8 @@ from app.web.htmx import is_htmx, show_as_page
 from app.web.views.models import ErrorView
 from app.web.views.pages import frame_view
 
+_LOGGER = logging.getLogger("tripeaks.errors")
+
 
 def error_page(request: Request, status: int, complaint: tuple[str, str] | None = None) -> Response:
     """Return the page of an error in the visitor's language.
@@ -27,13 +30,12 @@ def error_page(request: Request, status: int, complaint: tuple[str, str] | None 
     exchange = exchange_of(request)
     # A server in trouble asks nothing more of its database.
     players = exchange.services.players
-    messages = exchange.messages(
-        players.preferences_at_hand(exchange.visitor.token) if status < 500 else None
-    )
+    stored = players.preferences_at_hand(exchange.visitor.token) if status < 500 else None
+    messages, preferences = exchange.messages(stored), exchange.visitor.preferences(stored)
     texts = ERROR_TEXTS.get(status, ERROR_TEXTS[400 if status < 500 else 500])
     heading = messages.text(texts.heading)
     sentence = messages.complaint(*complaint) if complaint else messages.text(texts.sentence)
-    frame = frame_view(messages, exchange.site, request, "/", heading, sentence)
+    frame = frame_view(messages, exchange.site, request, "/", heading, sentence, preferences)
     page = ErrorView(frame, heading, sentence, _board_url(exchange))
     response = exchange.site.html(messages.language, "pages/error.html", status, page=page)
     if is_htmx(request):
@@ -66,8 +68,9 @@ def _on_malformed(request: Request, _error: Exception) -> Response:
     return error_page(request, 422)
 
 
-def unavailable_page(request: Request, _error: Exception) -> Response:
+def unavailable_page(request: Request, error: Exception) -> Response:
     """Return the page for a moment in which the database cannot be reached."""
+    _LOGGER.error("the database does not answer: %s", error)
     response = error_page(request, 503)
     response.headers["Retry-After"] = "5"
     return response

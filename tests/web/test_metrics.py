@@ -143,3 +143,15 @@ def test_by_default_no_request_is_a_log_line(browser: Browser, caplog: pytest.Lo
     caplog.set_level(logging.INFO, logger="tripeaks")
     browser.act("draw", 0)
     assert [record for record in caplog.records if record.name.startswith("tripeaks")] == []
+
+
+def test_a_database_that_does_not_answer_is_a_log_line_without_a_token(
+    site: Installation, caplog: pytest.LogCaptureFixture
+) -> None:
+    browser = site.browser()
+    browser.tap("draw", 0)
+    site.break_database()
+    assert browser.get(f"/play/{CODE}").status_code == 503
+    (record,) = [record for record in caplog.records if record.name == "tripeaks.errors"]
+    assert record.getMessage() == "the database does not answer: no such table: players"
+    assert browser.cookies[PLAYER_COOKIE] not in caplog.text
