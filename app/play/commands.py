@@ -1,4 +1,4 @@
-"""What a player may ask of a game: an action of the rules, an undo, or a restart."""
+"""What a player may ask of a game: an action of the rules, an undo, a restart, or advice."""
 
 from enum import Enum
 from typing import TypeAlias
@@ -14,10 +14,33 @@ class Control(Enum):
     RESTART = "restart"
 
 
+class Inquiry(Enum):
+    """What asks about a game and leaves it as it is: the steps of the hint ladder, and the deal's facts."""
+
+    REMOVABLE = "hint-removable"
+    WINNABLE = "hint-winnable"
+    BEST = "hint-best"
+    FACTS = "facts"
+
+    @property
+    def kind(self) -> str:
+        """The kind that a hint is counted by."""
+        return self.value.removeprefix("hint-")
+
+
+HINTS = (Inquiry.REMOVABLE, Inquiry.WINNABLE, Inquiry.BEST)
+"""The hint ladder, each step telling more than the one before."""
+
 Command: TypeAlias = Action | Control
 
 _ACTIONS: dict[str, Action] = {str(action): action for action in REMOVALS} | {"draw": DRAW}
 _COMMANDS: dict[str, Command] = {**_ACTIONS, **{control.value: control for control in Control}}
+_INQUIRIES = {inquiry.value: inquiry for inquiry in Inquiry}
+
+
+def parse_inquiry(text: str) -> Inquiry | None:
+    """Return the inquiry of ``hint-removable``, ``hint-winnable``, ``hint-best`` or ``facts``, else None."""
+    return _INQUIRIES.get(text)
 
 
 def parse_command(text: str) -> Command:

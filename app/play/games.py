@@ -31,6 +31,31 @@ class Table:
     record: GameRecord | None = None
     """The stored attempt; None before the first action."""
 
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the attempt has been given up: its cards are known, and only a restart goes on."""
+        return self.record is not None and self.record.outcome is Outcome.GIVEN_UP
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the attempt takes no more actions."""
+        return self.is_given_up or self.game.state.status is Status.WON
+
+    @property
+    def status(self) -> str:
+        """The status of the position, or ``given-up``."""
+        return Outcome.GIVEN_UP if self.is_given_up else self.game.state.status
+
+    @property
+    def fixed_count(self) -> int:
+        """How many of the first actions the attempt was begun after; they cannot be undone."""
+        return len(self.record.start.split()) if self.record else 0
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an action to undo."""
+        return len(self.game.actions) > self.fixed_count and not self.is_given_up
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -88,18 +113,22 @@ class Games:
     ) -> Answer:
         """Carry out a command that was made on `turn`, unless the rules refuse it or the turn has passed.
 
-        `wishes` are the settings that a player who is born here starts with.
+        An attempt that has been given up takes a restart alone. `wishes` are the settings that a player who
+        is born here starts with.
         """
         table = self.look(token, code)
         if turn != table.turn:
             return Answer(table, table, is_stale=True)
         try:
-            game = _carry_out(table.game, command)
+            game = _carry_out(table, command)
         except IllegalAction as error:
             return Answer(table, table, refusal=error.reason)
         record = _record(table, game, self.clock())
         if table.player_id is None or table.record is None:
-            return self._begin(token, table, record, wishes)
+            answer = self._begin(token, table, record, wishes)
+            # Where a hint has begun the game meanwhile, the turn is still the same.
+            is_hinted = answer.is_stale and answer.table.record is not None and answer.table.turn == turn
+            return self.act(token, code, command, turn, wishes) if is_hinted else answer
         save = self.store.begin_attempt if command is Control.RESTART else self.store.save_game
         if not save(table.player_id, record, table.turn):
             return Answer(self.look(token, code), table, is_stale=True)
@@ -116,12 +145,17 @@ class Games:
         return Answer(self.look(owner, table.code), table, is_stale=not begun, new_token=born)
 
 
-def _carry_out(game: Game, command: Command) -> Game:
-    if command is Control.UNDO:
-        return game.undo()
+def _carry_out(table: Table, command: Command) -> Game:
+    game = table.game
     if command is Control.RESTART:
         return Game(game.deal, game.rules)
-    return game.play(command)
+    if table.is_given_up:
+        raise IllegalAction(Reason.GAME_OVER)
+    if command is not Control.UNDO:
+        return game.play(command)
+    if not table.can_undo:
+        raise IllegalAction(Reason.NOTHING_TO_UNDO)
+    return game.undo()
 
 
 def _record(table: Table, game: Game, now: int) -> GameRecord:
@@ -142,6 +176,11 @@ def _record(table: Table, game: Game, now: int) -> GameRecord:
         started_at=old.started_at if old else now,
         moved_at=now,
         ended_at=old.ended_at if old else None,
+        hints_removable=old.hints_removable if old else 0,
+        hints_winnable=old.hints_winnable if old else 0,
+        hints_best=old.hints_best if old else 0,
+        hints_shown=old.hints_shown if old else "",
+        start=old.start if old else "",
     )
     outcome = _OUTCOMES.get(game.state.status)
     if outcome is None or record.outcome in (outcome, Outcome.WON):
