@@ -1,10 +1,14 @@
 """What is refused before any route sees it, each with a page and without a trace."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
+import anyio
 import pytest
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.web.gate import BODY_LIMIT, HEAD_LIMIT
+from app.web.base_path import BasePathMiddleware
+from app.web.gate import BODY_LIMIT, HEAD_LIMIT, GateMiddleware
 from tests.support.html import parse_html
 from tests.support.web import CODE, Browser, Installation, unchanged
 from tests.web.conftest import Install
@@ -153,3 +157,49 @@ def test_with_hosts_named_no_other_is_answered(install: Install, path: str) -> N
 def test_probes_may_ask_by_any_name(install: Install) -> None:
     browser = Browser(install(allowed_hosts="cards.example").app, base_url="http://127.0.0.1:8000")
     assert [browser.get(path).status_code for path in ("/healthz", "/readyz")] == [200, 200]
+
+
+async def _send_half_a_form(site: Installation) -> list[Message]:
+    """Send the beginning of a form in pieces and go."""
+    coming: list[Message] = [
+        {"type": "http.request", "body": b"action=draw&turn=0", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return coming.pop(0)
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = [
+        (b"host", b"testserver"),
+        (b"transfer-encoding", b"chunked"),
+        (b"content-type", b"application/x-www-form-urlencoded"),
+    ]
+    path = f"/play/{CODE}"
+    scope = {"type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b""}
+    await site.app({**scope, "headers": headers, "scheme": "http"}, receive, send)
+    return sent
+
+
+def test_half_a_form_of_a_client_that_has_gone_is_not_played(site: Installation) -> None:
+    with unchanged(site):
+        sent = anyio.run(_send_half_a_form, site)
+    assert sent[0]["status"] == 400
+
+
+@pytest.mark.parametrize("layer", [GateMiddleware, partial(BasePathMiddleware, base_path="/tripeaks")])
+def test_what_is_not_http_passes_through_untouched(layer: Callable[[ASGIApp], ASGIApp]) -> None:
+    seen: list[Scope] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        del receive, send
+        seen.append(scope)
+
+    async def nothing(*_message: Message) -> Message:
+        raise AssertionError("nothing is read or sent")
+
+    anyio.run(layer(app), {"type": "lifespan"}, nothing, nothing)
+    assert seen == [{"type": "lifespan"}]
