@@ -201,5 +201,8 @@ def test_what_is_not_http_passes_through_untouched(layer: Callable[[ASGIApp], AS
     async def nothing(*_message: Message) -> Message:
         raise AssertionError("nothing is read or sent")
 
-    anyio.run(layer(app), {"type": "lifespan"}, nothing, nothing)
+    async def call() -> None:
+        await layer(app)({"type": "lifespan"}, nothing, nothing)
+
+    anyio.run(call)
     assert seen == [{"type": "lifespan"}]
