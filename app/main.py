@@ -10,9 +10,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
 
 from app import __version__
+from app.play.advice import Advice
 from app.play.games import Games
 from app.play.players import Players
+from app.play.pool import SolverPool, worker_count
 from app.play.retention import Retention, daily_purge
+from app.play.reviews import Reviews
+from app.play.screening import Screening
+from app.play.solving import RememberingSolver
 from app.resources import static_dir
 from app.settings import Settings, SettingsRefused
 from app.settings.kinds import listed
@@ -29,14 +34,17 @@ from app.web.metrics import Metrics
 from app.web.observer import Observe, ObserverMiddleware
 from app.web.proxies import Proxies, ProxyMiddleware
 from app.web.rate_limits import BUDGETS, RateLimits
-from app.web.routes import deletion, new, play
+from app.web.routes import deletion, new, play, review
 from app.web.routes import settings as settings_routes
 from app.web.routes import site as site_routes
 from app.web.site import Site
 from app.web.static_files import HashedFiles
 from app.web.templating import Templates
 
-_ROUTES = (play, new, settings_routes, deletion, site_routes)
+_REMEMBERED = 500
+"""Answers of the solver; a review has some 10 kB, all others less."""
+
+_ROUTES = (play, new, review, settings_routes, deletion, site_routes)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -49,11 +57,15 @@ def create_app(settings: Settings) -> FastAPI:
     metrics = Metrics() if settings.metrics_port else None
     retention = Retention(store, _seconds, settings.retention_games_days, settings.retention_players_days)
 
+    pool = SolverPool(worker_count())
+
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        pool.start()
         serving = metrics.served(settings.metrics_host, settings.metrics_port) if metrics else nullcontext()
         with serving, daily_purge(retention):
             yield
+        pool.close()
         store.close()
 
     app = FastAPI(
@@ -70,8 +82,15 @@ def create_app(settings: Settings) -> FastAPI:
     templates = Templates(settings.base_path, files.hashed_name)
     site = Site(templates, settings.base_path, settings.public_url, files.hashed_name)
     limits = RateLimits(time.monotonic, BUDGETS if settings.rate_limits == "on" else {})
+    games, solver = Games(store, _seconds, secrets.randbelow), RememberingSolver(pool, _REMEMBERED)
     app.state.services = Services(
-        Games(store, _seconds, secrets.randbelow), Players(store, _seconds), site, limits
+        games,
+        Players(store, _seconds),
+        site,
+        limits,
+        Advice(games, solver),
+        Screening(games, pool),
+        Reviews(games, solver),
     )
     app.mount("/static", files)
     for routes in _ROUTES:

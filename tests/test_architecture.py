@@ -52,7 +52,8 @@ LAYERS = {
     "i18n": layer(SHARED, {"babel"}),
     "play": layer({"app.game", "app.solver"} | STORAGE_PROTOCOL | SHARED, set()),
     "web": layer(
-        {"app.play", "app.i18n", "app.game"} | SHARED, {"fastapi", "starlette", "jinja2", "markupsafe", "prometheus_client"},
+        {"app.play", "app.i18n", "app.game"} | SHARED,
+        {"fastapi", "starlette", "jinja2", "markupsafe", "prometheus_client"},
     ),
     "main": layer(
         {"app.game", "app.solver", "app.storage", "app.i18n", "app.play", "app.web"} | SHARED,

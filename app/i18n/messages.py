@@ -5,13 +5,26 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.i18n.catalogues import translations
-from app.i18n.texts import COMPLAINTS, LETTERS, NOTICES, PLACES, RANKS, RULES_HELP, RULES_NAMES, SUITS
+from app.i18n.texts import (
+    COMPLAINTS,
+    LETTER_SETS,
+    LETTERS,
+    NOTICES,
+    PLACES,
+    RANKS,
+    RULES_HELP,
+    RULES_NAMES,
+    SUITS,
+)
 from app.i18n.voice import Voice, mark
 
 
 @dataclass(frozen=True, slots=True)
 class Messages(Voice):
     """What there is to say, in one language. Cards come by their names in files: ``TC``."""
+
+    letters: str = "auto"
+    """The letters on the faces: one of LETTER_SETS, or auto for those of the language."""
 
     def notice(self, reason: str) -> str:
         """Return the sentence for the value of a reason."""
@@ -30,7 +43,9 @@ class Messages(Voice):
         rank = card[0]
         if rank == "T":
             return "10"
-        return self.term(LETTERS[rank]) if rank in LETTERS else rank
+        if rank not in LETTERS:
+            return rank
+        return LETTER_SETS[self.letters][rank] if self.letters in LETTER_SETS else self.term(LETTERS[rank])
 
     def stock(self, count: int) -> str:
         """Return how many cards are left in the stock."""
@@ -38,18 +53,9 @@ class Messages(Voice):
         message = catalogue.ngettext("Stock: %(count)s card", "Stock: %(count)s cards", count)
         return str(message) % {"count": count}
 
-    def hidden_slot(self, row: int, place: int, cover_count: int) -> str:
-        """Return the name of a face-down card from its row and place, counted from 1, and what covers it."""
-        message = translations(self.language).ngettext(
-            "hidden card, row %(row)s, %(place)s; covered by %(count)s",
-            "hidden card, row %(row)s, %(place)s; covered by %(count)s",
-            cover_count,
-        )
-        return str(message) % {
-            "row": row,
-            "place": self.term(PLACES[place - 1]),
-            "count": cover_count,
-        }
+    def hidden_slot(self, cover_count: int) -> str:
+        """Return the name of a face-down card from the number of cards that cover it."""
+        return self.text(mark("hidden card, covered by %(count)s")) % {"count": cover_count}
 
     def free_slot(self, card: str, row: int, place: int) -> str:
         """Return the name of a card that nothing covers, from its row and place, counted from 1."""
@@ -67,6 +73,14 @@ class Messages(Voice):
         }
         named = [_row_in_words(self, number, tuple(cards)) for number, cards in enumerate(rows, 1) if cards]
         return f"{piles} {'; '.join(named)}." if named else piles
+
+    def playable(self, cards: Sequence[str], has_stock: bool) -> str:
+        """Return which cards can be removed now, for those who ask."""
+        if cards:
+            return self.text(mark("Can be removed now: %(cards)s.")) % {
+                "cards": ", ".join(map(self.card, cards))
+            }
+        return self.text(mark("No card fits. Draw from the stock.")) if has_stock else f"{self.stuck()}."
 
     def rules_name(self, letter: str) -> str:
         """Return the name of the rules with a rules letter."""

@@ -15,6 +15,9 @@ NOTICES: Mapping[str, str] = {
     "empty-stock": mark("The stock is empty"),
     "nothing-to-undo": mark("There is nothing to undo"),
     "game-over": mark("This game is already won"),
+    "given-up": mark("This game has been given up. Restart it to play the same cards again."),
+    "dead-end": mark("With this move the game can no longer be won. You can undo it."),
+    "busy": mark("The solver is busy just now. Please try again in a moment."),
     "stale": mark("This page was out of date, so nothing was played. This is how the table stands now."),
     "cookies": mark(
         "Your browser does not keep cookies from this site, so the game cannot remember your moves. "
@@ -91,10 +94,50 @@ SETTING_TEXTS: Mapping[str, SettingTexts] = {
     "language": SettingTexts(
         mark("Language"), mark("The language of every page."), {"auto": mark("As the browser asks")}
     ),
+    "theme": SettingTexts(
+        mark("Theme"),
+        mark("Day or night over the peaks."),
+        {"auto": mark("As the device has it"), "light": mark("Light"), "dark": mark("Dark")},
+    ),
+    "letters": SettingTexts(
+        mark("Card letters"),
+        mark("What ace, king, queen and jack are called on their faces."),
+        {"auto": mark("As the language has it"), "AKQJ": "A K Q J", "AKDB": "Á K D B", "ARDV": "A R D V"},
+    ),
+    "four_colours": SettingTexts(
+        mark("Four colours"), mark("Give each of the four suits a colour of its own."), ON_OFF
+    ),
+    "large_indices": SettingTexts(
+        mark("Large letters on cards"), mark("Draw values and suits as large as the card allows."), ON_OFF
+    ),
+    "mirrored": SettingTexts(mark("Mirrored table"), mark("Put the stock on the left-hand side."), ON_OFF),
+    "mark_playable": SettingTexts(
+        mark("Mark playable cards"), mark("Show which cards can be removed now."), ON_OFF
+    ),
     "explain_errors": SettingTexts(
         mark("Explain errors"), mark("Say why a card cannot be removed when it is tapped."), ON_OFF
     ),
+    "dead_end_alarm": SettingTexts(
+        mark("Dead-end alarm"), mark("Say so the moment a move makes the game impossible to win."), ON_OFF
+    ),
+    "motion": SettingTexts(
+        mark("Motion"), mark("Cards fly and turn over, unless the device asks for less motion."), ON_OFF
+    ),
+    "sound": SettingTexts(mark("Sound"), mark("A short sound for each move."), ON_OFF),
+    "clock": SettingTexts(
+        mark("Clock"), mark("Show how long you have played. It stops while the page is hidden."), ON_OFF
+    ),
+    "shortcuts": SettingTexts(
+        mark("Keyboard shortcuts"), mark("Play with single letters, such as D for draw."), ON_OFF
+    ),
 }
+
+LETTER_SETS: Mapping[str, Mapping[str, str]] = {
+    "AKQJ": {"A": "A", "K": "K", "Q": "Q", "J": "J"},
+    "AKDB": {"A": "Á", "K": "K", "Q": "D", "J": "B"},
+    "ARDV": {"A": "A", "K": "R", "Q": "D", "J": "V"},
+}
+"""The letters on the faces that a player may choose whatever the language, by the value of the setting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +150,20 @@ class ErrorTexts:
 
 ERROR_TEXTS: Mapping[int, ErrorTexts] = {
     400: ErrorTexts(mark("Request not understood"), mark("The browser sent something that cannot be read.")),
+    403: ErrorTexts(
+        mark("Not from here"),
+        mark("This request came from another site, so nothing was done. Please play on the game's own page."),
+    ),
     404: ErrorTexts(mark("Page not found"), mark("There is nothing at this address.")),
     405: ErrorTexts(mark("Not possible this way"), mark("This address does not take such a request.")),
+    413: ErrorTexts(mark("Too large"), mark("What the browser sent is longer than any form of this game.")),
     422: ErrorTexts(
         mark("Request not understood"),
         mark("The form was incomplete or has been changed. Nothing was played; the game is as it was."),
+    ),
+    429: ErrorTexts(
+        mark("Too many requests"),
+        mark("A lot has been asked of the server in a short time. Please wait a moment, then try again."),
     ),
     500: ErrorTexts(
         mark("Something went wrong"),

@@ -6,7 +6,18 @@ from urllib.parse import parse_qsl, urlencode
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "en", "hu"),
+    "theme": ("auto", "light", "dark"),
+    "letters": ("auto", "AKQJ", "AKDB", "ARDV"),
+    "four_colours": ("off", "on"),
+    "large_indices": ("off", "on"),
+    "mirrored": ("off", "on"),
+    "mark_playable": ("off", "on"),
     "explain_errors": ("on", "off"),
+    "dead_end_alarm": ("off", "on"),
+    "motion": ("on", "off"),
+    "sound": ("off", "on"),
+    "clock": ("off", "on"),
+    "shortcuts": ("on", "off"),
 }
 """The values of each setting, the default first."""
 
@@ -25,12 +36,35 @@ class Preferences:
     """The settings of one player; each value is one of its CHOICES."""
 
     language: str = "auto"
+    theme: str = "auto"
+    letters: str = "auto"
+    """The letters of ace, king, queen and jack; auto: those of the language."""
+    four_colours: str = "off"
+    large_indices: str = "off"
+    mirrored: str = "off"
+    mark_playable: str = "off"
     explain_errors: str = "on"
+    dead_end_alarm: str = "off"
+    motion: str = "on"
+    sound: str = "off"
+    clock: str = "off"
+    shortcuts: str = "on"
+    """Whether single letters on the keyboard play."""
 
     @property
     def explains_errors(self) -> bool:
         """Whether a refused tap is explained."""
         return self.explain_errors == "on"
+
+    @property
+    def has_dead_end_alarm(self) -> bool:
+        """Whether the player is told when an action has made the game impossible to win."""
+        return self.dead_end_alarm == "on"
+
+    @property
+    def marks_playable(self) -> bool:
+        """Whether cards that can be removed now are marked."""
+        return self.mark_playable == "on"
 
     def change(self, values: Mapping[str, str]) -> "Preferences":
         """Return the settings with some values changed.
@@ -61,8 +95,8 @@ def parse_preferences(text: str) -> Preferences:
 
     What is unknown is passed over: another version, or anyone with a cookie editor, may have written it.
 
-    >>> parse_preferences("language=hu&shoes=red&explain_errors=perhaps")
-    Preferences(language='hu', explain_errors='on')
+    >>> format_preferences(parse_preferences("language=hu&shoes=red&theme=perhaps"))
+    'language=hu'
     """
     known = {field.name for field in fields(Preferences)}
     pairs = parse_qsl(text[:1000])

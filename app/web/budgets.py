@@ -15,10 +15,15 @@ def spends(purpose: str) -> Any:
     """Return the dependency of a route that spends from a budget; 429 where there is nothing left."""
     assert purpose in BUDGETS, purpose
 
-    async def spend(exchange: ExchangeDep) -> None:
-        _refuse_for(exchange.services.limits.spend(purpose, _spenders(exchange)))
+    async def spend_here(exchange: ExchangeDep) -> None:
+        spend(exchange, purpose)
 
-    return Depends(spend)
+    return Depends(spend_here)
+
+
+def spend(exchange: Exchange, purpose: str) -> None:
+    """Spend from a budget; 429 where there is nothing left."""
+    _refuse_for(exchange.services.limits.spend(purpose, _spenders(exchange)))
 
 
 def refuse_birth(exchange: Exchange) -> None:

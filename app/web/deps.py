@@ -7,9 +7,12 @@ from fastapi import Depends
 from starlette.requests import Request
 
 from app.i18n.messages import Messages
+from app.play.advice import Advice
 from app.play.games import Games
 from app.play.players import Players
 from app.play.preferences import Preferences
+from app.play.reviews import Reviews
+from app.play.screening import Screening
 from app.web.rate_limits import RateLimits
 from app.web.session import Visitor, visitor_of
 from app.web.site import Site
@@ -23,6 +26,9 @@ class Services:
     players: Players
     site: Site
     limits: RateLimits
+    advice: Advice
+    screening: Screening
+    reviews: Reviews
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,18 @@
-// The card that was played is gone, and the focus with it. The server has marked where it goes on.
-document.addEventListener("htmx:after:swap", () => {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  const next = document.querySelector("#panel .first, #board [data-focus]") || document.getElementById("stock");
-  if (next) next.focus({ preventScroll: true });
-});
+// Where the focus goes on when what had it is gone: the server marks a card, the next that opened.
+{
+  let wasInPanel = false;
+  document.addEventListener("htmx:before:swap", () => {
+    wasInPanel = Boolean(document.activeElement?.closest("#panel"));
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    const active = document.activeElement;
+    if (active && active !== document.body && active.isConnected) return;
+    const places = wasInPanel
+      ? ["#panel .first", "#undo"]
+      : ["#panel .first", ".peaks [data-focus]", ".peaks [tabindex='0']", "#stock"];
+    for (const place of places) {
+      const next = document.querySelector(place);
+      if (next) return next.focus({ preventScroll: true });
+    }
+  });
+}

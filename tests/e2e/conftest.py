@@ -40,3 +40,12 @@ def page(browser: Browser, server: str) -> Iterator[Page]:
     context.set_default_timeout(10_000)
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def browser_without_scripts(browser: Browser, server: str) -> Iterator[Page]:
+    """A page of a new player whose browser runs no scripts, in English."""
+    context = browser.new_context(base_url=server, locale="en-GB", java_script_enabled=False)
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()

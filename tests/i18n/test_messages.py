@@ -84,7 +84,7 @@ def test_after_a_number_hungarian_stays_singular() -> None:
 
 
 def test_every_reason_has_its_sentence(messages: Messages) -> None:
-    reasons = {reason.value for reason in Reason} | {"stale", "cookies"}
+    reasons = {reason.value for reason in Reason} | {"stale", "cookies", "given-up", "dead-end", "busy"}
     assert set(texts.NOTICES) == reasons
     assert len({messages.notice(reason) for reason in reasons}) == len(reasons)
     assert {Reason.NOT_ADJACENT.value, Reason.BLOCKED.value} == texts.EXPLANATIONS

@@ -85,12 +85,16 @@ def test_a_player_without_a_game_at_a_code_finds_it_untouched_with_their_setting
 
 
 def test_the_first_action_makes_a_player_who_starts_with_their_wishes(games: Games) -> None:
-    answer = games.act(None, CODE, KING_OF_CLUBS, 0, Preferences("hu", "off"))
+    answer = games.act(None, CODE, KING_OF_CLUBS, 0, Preferences("hu", explain_errors="off"))
     assert answer.is_accepted
     assert answer.new_token is not None
     table = games.look(answer.new_token, CODE)
     assert table == answer.table
-    assert (table.turn, table.game.moves, table.preferences) == (1, 1, Preferences("hu", "off"))
+    assert (table.turn, table.game.moves, table.preferences) == (
+        1,
+        1,
+        Preferences("hu", explain_errors="off"),
+    )
 
 
 def test_an_unknown_token_is_replaced(games: Games, store: SqlStore) -> None:

@@ -33,14 +33,16 @@ def test_who_is_no_player_has_no_settings(players: Players, token: Token, strang
 
 
 def test_a_change_is_kept_and_returned(players: Players, token: Token) -> None:
-    assert players.change_preferences(token, {"explain_errors": "off"}) == Preferences("hu", "off")
-    assert players.preferences(token) == Preferences("hu", "off")
+    assert players.change_preferences(token, {"explain_errors": "off"}) == Preferences(
+        "hu", explain_errors="off"
+    )
+    assert players.preferences(token) == Preferences("hu", explain_errors="off")
 
 
 def test_a_refused_change_keeps_nothing(players: Players, token: Token) -> None:
     with pytest.raises(PreferenceRefused):
         players.change_preferences(token, {"explain_errors": "off", "language": "de"})
-    assert players.preferences(token) == Preferences("hu", "on")
+    assert players.preferences(token) == Preferences("hu")
 
 
 def test_settings_at_hand_are_none_where_the_database_does_not_answer(

@@ -18,10 +18,12 @@ from app.game.rules import EASY
 from app.play.commands import parse_command
 from app.play.games import Games
 from app.play.preferences import DEFAULT_PREFERENCES
+from app.play.solving import Solver
 from app.play.tokens import parse_token
 from app.storage.store import Store
 from app.web.deps import Services
 from tests.support.html import Element, parse_html
+from tests.support.solving import with_solver
 
 CODE = "TP1-E-AAAAAAB"
 EXAMPLE = (Path(__file__).parent.parent / "data" / "example_game_AAAAAAB.txt").read_text("ascii").split()
@@ -111,7 +113,7 @@ def read_board(document: Element) -> Board:
         cards=tuple(_read_card(button) for button in buttons if button.get("data-face")),
         waste=waste["data-waste"],
         waste_name=waste["aria-label"],
-        waste_indexes=tuple(span["data-index"] for span in waste.all("span")),
+        waste_indexes=tuple(span["data-index"] for span in reversed(waste.all("span"))),
         reason=notice.get("data-reason"),
         sentence=notice.text,
         words=board.one(id="words").text,
@@ -276,6 +278,10 @@ class Installation:
         """Put something between the use cases and the database."""
         self._put(lambda games: replace(games, store=wrap(games.store)))
 
+    def change_solver(self, solver: Solver) -> None:
+        """Let another solver answer; as installed by tests one answers at once, without processes."""
+        self.app.state.services = with_solver(self.app.state.services, solver)
+
     def close(self) -> None:
         """Let go of the database."""
         services: Services = self.app.state.services
@@ -283,7 +289,14 @@ class Installation:
 
     def _put(self, change: Callable[[Games], Games]) -> None:
         services: Services = self.app.state.services
-        self.app.state.services = replace(services, games=change(services.games))
+        games = change(services.games)
+        self.app.state.services = replace(
+            services,
+            games=games,
+            advice=replace(services.advice, games=games),
+            screening=replace(services.screening, games=games),
+            reviews=replace(services.reviews, games=games),
+        )
 
     def _rows(self, statement: str) -> list[dict[str, Any]]:
         with closing(sqlite3.connect(self.database)) as connection:

@@ -10,6 +10,7 @@ import pytest
 from jinja2 import Environment
 
 from app.main import create_app
+from app.play.solving import DirectSolver
 from app.settings import Settings
 from app.storage.database import open_store
 from app.web import templating
@@ -49,6 +50,7 @@ def install(
         made.append(
             Installation(create_app(Settings(database_url=f"sqlite:///{database}", **settings)), database)
         )
+        made[-1].change_solver(DirectSolver())
         return made[-1]
 
     yield make

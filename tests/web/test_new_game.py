@@ -168,7 +168,7 @@ def test_rules_that_are_not_offered_are_a_422_page(
 
 
 def test_the_page_of_a_game_holds_the_same_form(browser: Browser) -> None:
-    dialog = parse_html(browser.get(f"/play/{CODE}").text).one("dialog")
+    dialog = parse_html(browser.get(f"/play/{CODE}").text).one("dialog", id="new-game-dialog")
     assert dialog.one("form", id="new-game") == form_of(browser.get("/new").text)
 
 

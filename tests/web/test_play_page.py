@@ -265,16 +265,17 @@ def test_the_names_of_the_cards_say_where_they_lie(browser: Browser, hungarian: 
     english, magyar = browser.open(), hungarian.open()
     assert english.card(20).name == "king of clubs, row 4, 3rd; free"
     assert magyar.card(20).name == "treff király, 4. sor, 3. lap; szabad"
-    assert english.card(9).name == "hidden card, row 3, 1st; covered by 2"
-    assert magyar.card(9).name == "rejtett lap, 3. sor, 1. lap; 2 lap takarja"
-    assert hungarian.tap(20, 0).card(10).name == "rejtett lap, 3. sor, 2. lap; 1 lap takarja"
+    assert english.card(9).name == "hidden card, covered by 2"
+    assert magyar.card(9).name == "rejtett lap, 2 lap takarja"
+    assert hungarian.tap(20, 0).card(10).name == "rejtett lap, 1 lap takarja"
 
 
 def test_the_page_in_hungarian_speaks_hungarian(hungarian: Browser) -> None:
     page = parse_html(hungarian.get(f"/play/{CODE}").text)
     assert page.one("html")["lang"] == "hu"
-    assert page.one("dialog").one("h2").text == "Új játszma"
-    labels = [label.text for label in page.one("dialog").all("label", class_="choice")]
+    dialog = page.one("dialog", id="new-game-dialog")
+    assert dialog.one("h2").text == "Új játszma"
+    labels = [label.text for label in dialog.all("label", class_="choice")]
     assert labels == [
         "Könnyű (a király és az ász összekapcsolva)",
         "Klasszikus (a király és az ász külön)",
@@ -286,7 +287,7 @@ def test_a_classic_game_says_so_and_offers_classic_again(browser: Browser) -> No
     page = parse_html(browser.get("/play/TP1-C-AAAAAAB").text)
     assert "Rules: Classic" in page.one("footer").text
     (checked,) = [
-        radio["value"] for radio in page.all("input", type="radio") if "checked" in radio.attributes
+        radio["value"] for radio in page.all("input", name="rules") if "checked" in radio.attributes
     ]
     assert checked == "C"
 
@@ -311,8 +312,8 @@ def test_a_host_that_is_none_does_not_get_into_the_page(browser: Browser) -> Non
 
 
 def test_the_controls_say_when_they_are_of_no_use(browser: Browser, site: Installation) -> None:
-    assert dict(browser.open().controls) == {"undo": True, "restart": True, "draw": False}
-    assert dict(browser.tap("draw", 0).controls) == {"undo": False, "restart": False, "draw": False}
+    assert dict(browser.open().controls) == {"facts": False, "undo": True, "restart": True, "draw": False}
+    assert dict(browser.tap("draw", 0).controls) == {"undo": False, "draw": False}
     assert dict(site.play(browser, ["D"] * 22).controls)["draw"] is True
 
 
@@ -320,7 +321,8 @@ def test_restart_asks_first_while_a_game_is_going_on_and_never_before_or_after(
     browser: Browser, site: Installation
 ) -> None:
     def asks(text: str) -> bool:
-        return parse_html(text).has("button", id="ask-restart")
+        button = parse_html(text).one("button", id="ask-restart")
+        return button.get("popovertarget") == "restart-question"
 
     path = f"/play/{CODE}"
     assert not asks(browser.get(path).text)

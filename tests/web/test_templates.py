@@ -9,7 +9,7 @@ import pytest
 from jinja2 import Environment, nodes
 
 from app.resources import templates_dir
-from app.web.views import models
+from app.web.views import advice_models, models, review_models
 from app.web.views.models import (
     BoardView,
     DeletionView,
@@ -20,6 +20,7 @@ from app.web.views.models import (
     RulesView,
     SettingsView,
 )
+from app.web.views.review_models import AskReviewView, ReviewPageView, ReviewView
 
 GIVEN: Mapping[str, Mapping[str, type]] = {
     "pages/play.html": {"page": PlayView},
@@ -28,7 +29,10 @@ GIVEN: Mapping[str, Mapping[str, type]] = {
     "pages/delete.html": {"page": DeletionView},
     "pages/rules.html": {"page": RulesView},
     "pages/error.html": {"page": ErrorView},
+    "pages/review.html": {"page": ReviewPageView},
+    "pages/ask_review.html": {"page": AskReviewView},
     "fragments/board.html": {"board": BoardView},
+    "fragments/review.html": {"review": ReviewView},
     "fragments/new_game.html": {"new_game": NewGameView},
 }
 """What a route gives to each template that it renders."""
@@ -39,8 +43,8 @@ DRAWN = "drawn"
 
 UNKNOWN = object()
 
-NOT_SHOWN_YET = {"SlotView.is_playable", "RowView.number"}
-"""Fields for what is to come: marks on playable cards, rows that are told apart."""
+NOT_SHOWN_YET = {"RowView.number"}
+"""A field for what is to come: rows that are told apart."""
 
 ENVIRONMENT = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
 
@@ -181,7 +185,7 @@ def read(given: Mapping[str, Mapping[str, type]], texts: Mapping[str, str]) -> R
 
 def declared() -> Iterator[str]:
     """Return every field of every view model."""
-    for view in vars(models).values():
+    for view in {**vars(models), **vars(advice_models), **vars(review_models)}.values():
         if isinstance(view, type) and is_dataclass(view):
             yield from (f"{view.__name__}.{each.name}" for each in fields(view))
 

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from app.game.errors import NotationError
 from app.play.preferences import CHOICES, PreferenceRefused
+from app.web.answers import answers
 from app.web.budgets import spends
 from app.web.deps import ExchangeDep
 from app.web.session import keep_wishes
@@ -17,7 +18,7 @@ from app.web.views.pages import frame_view, settings_form_view
 
 router = APIRouter()
 
-_OWN_PAGES = re.compile(r"/(play/TP1-[A-Z]+-[A-Z]{7}|new|rules|settings(/delete)?)?")
+_OWN_PAGES = re.compile(r"/(play/TP1-[A-Z]+-[A-Z]{7}(/review)?|new|rules|settings(/delete)?)?")
 _SAVED = "/settings?saved=yes"
 
 
@@ -41,10 +42,12 @@ def show(exchange: ExchangeDep, saved: str = "") -> Response:
 async def _given(request: Request) -> dict[str, str]:
     """Return the settings that a form names; its other fields, and empty ones, say nothing."""
     form = await request.form()
-    return {name: value for name, value in form.items() if name in CHOICES and isinstance(value, str) and value}
+    return {
+        name: value for name, value in form.items() if name in CHOICES and isinstance(value, str) and value
+    }
 
 
-@router.post("/settings", dependencies=[spends("settings")])
+@router.post("/settings", status_code=303, dependencies=[spends("settings")], responses=answers(303))
 def change(
     exchange: ExchangeDep,
     values: Annotated[dict[str, str], Depends(_given)],

@@ -1,6 +1,6 @@
 """From a table to what the player may see of it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from app.game.cards import Card
@@ -11,8 +11,10 @@ from app.i18n.messages import Messages
 from app.i18n.texts import EXPLANATIONS
 from app.play.commands import Command, Control
 from app.play.games import Answer, Table
-from app.play.preferences import Preferences
-from app.web.views.models import BoardView, FaceView, NoticeView, RowView, SlotView
+from app.play.preferences import DEFAULT_PREFERENCES, Preferences
+from app.web.views.advice import advice_view
+from app.web.views.advice_models import AdviceView
+from app.web.views.models import BoardView, FaceView, NoticeView, PileView, RowView, SlotView
 
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _WASTE_SHOWN = 3
@@ -25,6 +27,11 @@ def face_view(messages: Messages, card: Card) -> FaceView:
     """Return a card that lies face up."""
     name = str(card)
     return FaceView(name, messages.index(name), SUIT_NAMES[name[1]], messages.card(name))
+
+
+@lru_cache(maxsize=2048)
+def _pile_view(messages: Messages, place: int, card: Card) -> PileView:
+    return PileView(place, face_view(messages, card))
 
 
 def notice_view(messages: Messages, reason: str, preferences: Preferences) -> NoticeView:
@@ -40,9 +47,12 @@ def board_view(
     notice: NoticeView,
     announcement: str = "",
     focus_slot: int | None = None,
+    preferences: Preferences = DEFAULT_PREFERENCES,
+    advice: AdviceView | None = None,
 ) -> BoardView:
     """Return the table at its turn, without anything that lies face down."""
     state = table.game.state
+    playable = state.playable_slots()
     return BoardView(
         code=str(table.code),
         action_url=action_url,
@@ -51,24 +61,32 @@ def board_view(
         score=state.score,
         stock_count=state.stock_count,
         tableau_count=state.tableau_count,
-        status=state.status.value,
-        rows=tuple(_rows(messages, state, focus_slot)),
+        status=table.status,
+        rows=tuple(_rows(messages, state, playable if preferences.marks_playable else (), focus_slot)),
         waste=face_view(messages, state.waste_card),
-        waste_pile=tuple(face_view(messages, card) for card in state.waste[-_WASTE_SHOWN:]),
+        waste_pile=tuple(
+            _pile_view(messages, place, card)
+            for place, card in enumerate(state.waste[: -_WASTE_SHOWN - 1 : -1], 1)
+        ),
         words=board_words(messages, state),
+        playable=messages.playable(
+            [str(state.deal.cards[slot]) for slot in playable], has_stock=state.stock_count > 0
+        ),
         announcement=announcement,
         notice=notice,
-        can_undo=table.game.can_undo,
+        advice=advice or advice_view(messages, table),
+        can_undo=table.can_undo,
         can_restart=table.game.moves > 0,
-        needs_restart_confirmation=table.game.moves > 0 and state.status is Status.PLAYING,
+        needs_restart_confirmation=table.game.moves > 0 and table.status == Status.PLAYING,
     )
 
 
-def _rows(messages: Messages, state: State, focus_slot: int | None) -> Iterable[RowView]:
-    playable = state.playable_slots()
+def _rows(
+    messages: Messages, state: State, marked: Collection[int], focus_slot: int | None
+) -> Iterable[RowView]:
     for number, row in enumerate(ROWS, 1):
         slots = tuple(
-            _slot_of(messages, state, slot, slot in playable, slot == focus_slot)
+            _slot_of(messages, state, slot, slot in marked, slot == focus_slot)
             for slot in row
             if state.has_card(slot)
         )
@@ -76,22 +94,22 @@ def _rows(messages: Messages, state: State, focus_slot: int | None) -> Iterable[
             yield RowView(number, slots)
 
 
-def _slot_of(messages: Messages, state: State, slot: int, is_playable: bool, takes_focus: bool) -> SlotView:
+def _slot_of(messages: Messages, state: State, slot: int, is_marked: bool, takes_focus: bool) -> SlotView:
     if state.is_face_up(slot):
-        return _free_slot(messages, slot, state.deal.cards[slot], is_playable, takes_focus)
+        return _free_slot(messages, slot, state.deal.cards[slot], is_marked, takes_focus)
     return _hidden_slot(messages, slot, sum(state.has_card(cover) for cover in COVERS[slot]))
 
 
 @lru_cache(maxsize=4096)
-def _free_slot(messages: Messages, slot: int, card: Card, is_playable: bool, takes_focus: bool) -> SlotView:
+def _free_slot(messages: Messages, slot: int, card: Card, is_marked: bool, takes_focus: bool) -> SlotView:
     face = face_view(messages, card)
-    return SlotView(slot, face, messages.free_slot(face.card, *_PLACES[slot]), is_playable, takes_focus)
+    return SlotView(slot, face, messages.free_slot(face.card, *_PLACES[slot]), is_marked, takes_focus)
 
 
 @lru_cache(maxsize=1024)
 def _hidden_slot(messages: Messages, slot: int, cover_count: int) -> SlotView:
-    name = messages.hidden_slot(*_PLACES[slot], cover_count)
-    return SlotView(slot, None, name, is_playable=False, takes_focus=False)
+    name = messages.hidden_slot(cover_count)
+    return SlotView(slot, None, name, is_marked=False, takes_focus=False)
 
 
 def board_words(messages: Messages, state: State) -> str:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from app.web.views.advice_models import AdviceView
+
 
 # Faces and slots are facts that are made once and kept (see `views.board`): told apart by identity, they are
 # cheap keys for the markup that is kept for them.
@@ -28,10 +30,18 @@ class SlotView:
     """None: the card lies face down."""
     name: str
     """The accessible name: card or "hidden card", place, and whether it is free."""
-    is_playable: bool
-    """Whether it may be removed now; shown only where the player wants playable cards marked."""
+    is_marked: bool
+    """Whether it is marked as one that may be removed now, which the player has to wish for."""
     takes_focus: bool
     """Whether the focus goes here when the card that had it is gone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PileView:
+    """A card of the waste that can be seen, at its place counted from the top: 1 is the waste card."""
+
+    place: int
+    face: FaceView
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +74,16 @@ class BoardView:
     status: str
     rows: tuple[RowView, ...]
     waste: FaceView
-    waste_pile: tuple[FaceView, ...]
-    """The waste card, last, and up to two cards under it."""
+    waste_pile: tuple[PileView, ...]
+    """The waste card and up to two cards under it, from the top."""
     words: str
     """The board in words."""
+    playable: str
+    """Which cards can be removed now, in words, for those who ask."""
     announcement: str
     """One sentence on what the last action did, for a live region; empty on a fresh page."""
     notice: NoticeView
+    advice: AdviceView
     can_undo: bool
     can_restart: bool
     """Whether the attempt has any move."""
@@ -95,6 +108,18 @@ class NewGameView:
     """What the player typed, to be shown again."""
     complaint: str
     """What is wrong with the code; empty: nothing."""
+    only_winnable: bool
+    difficulties: tuple[ChoiceView, ...]
+    trouble: str
+    """Why no deal was found; empty: nothing is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookView:
+    """A setting that changes how pages look or what scripts do: an attribute of every page."""
+
+    name: str
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +127,10 @@ class FrameView:
     """What every page's frame shows."""
 
     language: str
+    theme: str
+    """auto, light or dark."""
+    looks: tuple[LookView, ...]
+    """The settings that are not as they come."""
     languages: tuple[ChoiceView, ...]
     """Each language by its own name."""
     title: str
@@ -119,6 +148,7 @@ class PlayView:
     frame: FrameView
     board: BoardView
     new_game: NewGameView
+    form: "SettingsFormView"
     share_url: str
     rules_name: str
     """Easy or Classic, in words."""
@@ -143,11 +173,20 @@ class SettingView:
 
 
 @dataclass(frozen=True, slots=True)
+class SettingsFormView:
+    """The fragment `settings`: the form with every setting."""
+
+    settings: tuple[SettingView, ...]
+    path: str
+    """Where a change returns to; empty: the settings page, which then says that they are saved."""
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsView:
     """The settings page."""
 
     frame: FrameView
-    settings: tuple[SettingView, ...]
+    form: SettingsFormView
     is_saved: bool
 
 
@@ -160,10 +199,25 @@ class DeletionView:
 
 
 @dataclass(frozen=True, slots=True)
+class ExampleView:
+    """A small board of the rules page."""
+
+    board: BoardView
+    tapped_slot: int | None
+    """The card whose tap is being refused."""
+
+
+@dataclass(frozen=True, slots=True)
 class RulesView:
-    """The rules page."""
+    """The rules page with its boards."""
 
     frame: FrameView
+    start: ExampleView
+    opened: ExampleView
+    not_adjacent: ExampleView
+    blocked: ExampleView
+    play_url: str
+    """Where the deal of the examples can be played."""
 
 
 @dataclass(frozen=True, slots=True)

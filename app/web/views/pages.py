@@ -1,18 +1,40 @@
 """The view models of pages: the frame, the new-game form and the settings."""
 
+from collections.abc import Iterator
+
 from starlette.requests import Request
 
 from app.game.codec import GameCode
+from app.i18n.advice import DIFFICULTIES, advice_messages
 from app.i18n.languages import LANGUAGE_NAMES
 from app.i18n.messages import Messages
 from app.i18n.texts import RULES_NAMES, SETTING_TEXTS, SettingTexts
-from app.play.preferences import CHOICES, Preferences
+from app.play.preferences import CHOICES, DEFAULT_PREFERENCES, Preferences
+from app.play.screening import ANY_DIFFICULTY
 from app.web.site import Site
-from app.web.views.models import ChoiceView, FrameView, NewGameView, SettingView
+from app.web.views.models import (
+    ChoiceView,
+    FrameView,
+    LookView,
+    NewGameView,
+    SettingsFormView,
+    SettingView,
+)
+
+_LOOKS = (
+    "theme", "four_colours", "large_indices", "mirrored", "motion", "sound", "clock", "shortcuts",
+)  # fmt: skip
+"""The settings that style sheets and scripts read; the others are the server's own business."""
 
 
 def frame_view(
-    messages: Messages, site: Site, request: Request, path: str, title: str, description: str
+    messages: Messages,
+    site: Site,
+    request: Request,
+    path: str,
+    title: str,
+    description: str,
+    preferences: Preferences = DEFAULT_PREFERENCES,
 ) -> FrameView:
     """Return what the frame of a page shows; `path` is the page's place below the base path."""
     languages = tuple(
@@ -20,6 +42,8 @@ def frame_view(
     )
     return FrameView(
         language=messages.language,
+        theme=preferences.theme,
+        looks=tuple(_looks(preferences)),
         languages=languages,
         title=title,
         description=description,
@@ -28,12 +52,32 @@ def frame_view(
     )
 
 
-def new_game_view(messages: Messages, rules_letter: str, code: str = "", complaint: str = "") -> NewGameView:
-    """Return the new-game form with the rules chosen, and what was wrong with a code typed before."""
+def _looks(preferences: Preferences) -> Iterator[LookView]:
+    for name in _LOOKS:
+        value = getattr(preferences, name)
+        if value != CHOICES[name][0]:
+            yield LookView(name.replace("_", "-"), value)
+
+
+def new_game_view(
+    messages: Messages,
+    rules_letter: str,
+    code: str = "",
+    complaint: str = "",
+    *,
+    only_winnable: bool = False,
+    difficulty: str = ANY_DIFFICULTY,
+    trouble: str = "",
+) -> NewGameView:
+    """Return the new-game form as it was sent, and what was wrong with it."""
     choices = tuple(
         ChoiceView(letter, messages.rules_choice(letter), letter == rules_letter) for letter in RULES_NAMES
     )
-    return NewGameView(choices, code, complaint)
+    said = advice_messages(messages)
+    difficulties = tuple(
+        ChoiceView(value, said.difficulty(value), value == difficulty) for value in DIFFICULTIES
+    )
+    return NewGameView(choices, code, complaint, only_winnable, difficulties, trouble)
 
 
 def rules_name(messages: Messages, code: GameCode) -> str:
@@ -41,9 +85,10 @@ def rules_name(messages: Messages, code: GameCode) -> str:
     return messages.rules_name(code.rules.linking.value)
 
 
-def setting_views(messages: Messages, preferences: Preferences) -> tuple[SettingView, ...]:
-    """Return every setting with its choices, the value in force chosen."""
-    return tuple(_setting_view(messages, name, getattr(preferences, name)) for name in CHOICES)
+def settings_form_view(messages: Messages, preferences: Preferences, path: str = "") -> SettingsFormView:
+    """Return every setting with its choices, the value in force chosen; a change returns to `path`."""
+    settings = tuple(_setting_view(messages, name, getattr(preferences, name)) for name in CHOICES)
+    return SettingsFormView(settings, path)
 
 
 def _setting_view(messages: Messages, name: str, value: str) -> SettingView:
