@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_without_the_solver_being_asked_or_heard(
     site.change_solver(solver)
     for turn, word in enumerate(EXAMPLE):
         assert told(browser.act(action_of(word), turn).text) == []
-        if turn % 7 == 0:
+        if turn % 7 == 0 and turn < len(EXAMPLE) - 1:
             assert told(browser.get(f"/play/{CODE}").text) == []
             assert told(browser.get(f"/play/{CODE}?show=hint-best").text) == []
             assert told(browser.get(f"/play/{CODE}?show=facts").text) == []
