@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_without_the_solver_being_asked_or_heard(
             assert told(browser.get(f"/play/{CODE}?notice=dead-end").text) == []
             assert told(browser.get(f"/play/{CODE}/review").text) == []
             assert told(browser.get(f"/play/{CODE}/review?best=0&move=1").text) == []
-    for path in ("/", "/new", "/settings", "/rules"):
+    for path in ("/new", "/settings"):
         assert told(browser.get(path).text) == []
     assert solver.asked == []
 
