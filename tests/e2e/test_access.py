@@ -143,7 +143,8 @@ GREYS = """async (png) => {
     const context = canvas.getContext("2d");
     context.drawImage(image, 0, 0);
     const { data } = context.getImageData(0, 0, image.width, image.height);
-    return Array.from({ length: data.length / 4 }, (_, i) => (data[4 * i] + data[4 * i + 1] + data[4 * i + 2]) / 3);
+    const grey = (i) => (data[i] + data[i + 1] + data[i + 2]) / 3;
+    return Array.from({ length: data.length / 4 }, (_, i) => grey(4 * i));
 }"""
 
 

@@ -162,7 +162,10 @@ def test_a_sound_is_made_for_each_move_where_that_is_wished(page: Page) -> None:
     counting = """() => {
         window.tones = 0;
         const start = OscillatorNode.prototype.start;
-        OscillatorNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when); };
+        OscillatorNode.prototype.start = function (...when) {
+            window.tones += 1;
+            return start.apply(this, when);
+        };
     }"""
     board = open_game(page)
     page.evaluate(counting)

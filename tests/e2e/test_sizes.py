@@ -16,30 +16,33 @@ SIZES = [(320, 568), (360, 740), (390, 844), (640, 320), (768, 1024), (1280, 800
 LOCALES = {"en": "en-GB", "hu": "hu-HU"}
 PATHS = ("/new", "/settings", "/rules", "/nowhere")
 
-FAULTS = """(width) => {
+TEXTS = (
+    "a, button, p, h1, h2, dt, dd, legend, label, label span, li, td, th, strong, figcaption, "
+    "caption, .tally, .pile span"
+)
+TARGETS = "button, a.button, .top a, label.choice, label.option, input:not(label input):not([type=hidden])"
+
+FAULTS = """([width, texts, targets]) => {
     const faults = [];
     const wide = document.documentElement.scrollWidth;
     if (wide > width || innerWidth > width) faults.push(`the page is ${wide} wide`);
-    const isSeen = (element) => {
-        const style = getComputedStyle(element);
-        return element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(".unseen, .skip, .sprite, #flight")
-            && style.opacity !== "0";
-    };
+    const unseen = ".unseen, .skip, .sprite, #flight";
+    const isSeen = (element) =>
+        element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(unseen);
     const name = (element) => `${element.tagName} ${element.id} ${element.textContent.trim().slice(0, 40)}`;
     const scope = document.querySelector("dialog[open]") ?? document.body;
-    for (const element of scope.querySelectorAll("a, button, p, h1, h2, dt, dd, legend, label, span, li, td, th, strong, figcaption")) {
+    for (const element of scope.querySelectorAll(texts)) {
         if (!isSeen(element) || !element.textContent.trim()) continue;
         const { left, right } = element.getBoundingClientRect();
         if (left < -0.5 || right > width + 0.5) faults.push(`beyond the edge: ${name(element)}`);
         const isBox = getComputedStyle(element).display !== "inline";
         if (isBox && element.scrollWidth > element.clientWidth + 1) faults.push(`cut off: ${name(element)}`);
-        if (element.matches("button, .option span") && element.scrollHeight > element.clientHeight + 1)
-            faults.push(`too low: ${name(element)}`);
+        const isLow = element.scrollHeight > element.clientHeight + 1;
+        if (isLow && element.matches("button, label span")) faults.push(`too low: ${name(element)}`);
     }
-    for (const target of scope.querySelectorAll("button, a.button, .top a, label.choice, label.option, input:not([type='hidden'])")) {
-        if (!isSeen(target)) continue;
+    for (const target of [...scope.querySelectorAll(targets)].filter(isSeen)) {
         const { width, height } = target.getBoundingClientRect();
-        if ((width < 24 || height < 24) && !target.matches("label input")) faults.push(`small: ${name(target)} ${width}×${height}`);
+        if (width < 24 || height < 24) faults.push(`small: ${name(target)} ${width}×${height}`);
     }
     return faults;
 }"""
@@ -75,7 +78,7 @@ def faults(page: Page) -> list[str]:
     """Return what is wrong with the page as it is laid out."""
     size = page.viewport_size
     assert size
-    return list(page.evaluate(FAULTS, size["width"]))
+    return list(page.evaluate(FAULTS, [size["width"], TEXTS, TARGETS]))
 
 
 def check_table(page: Page) -> None:
