@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.table import button, example_line, expect_board, open_game
@@ -158,8 +158,8 @@ def test_the_shapes_alone_tell_the_suits_apart(page: Page) -> None:
         shape = page.locator(f".peaks .{suit} svg").first
         box = shape.bounding_box()
         assert box
-        clip = {"x": round(box["x"]), "y": round(box["y"]), "width": 20, "height": 20}
-        pictures[suit] = page.evaluate(GREYS, _base64(page.screenshot(clip=clip)))
+        place = page.screenshot(clip={"x": round(box["x"]), "y": round(box["y"]), "width": 20, "height": 20})
+        pictures[suit] = page.evaluate(GREYS, _base64(place))
     suits = list(pictures)
     for index, one in enumerate(suits):
         for other in suits[index + 1 :]:
