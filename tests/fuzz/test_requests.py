@@ -21,7 +21,7 @@ from tests.support.routes import all_routes
 
 REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "5000"))
 SHARES = {GenerationMode.POSITIVE: 0.2, GenerationMode.NEGATIVE: 0.1}
-"""The parts of them that are made up from the description; these take long to make up, above all wrong ones."""
+"""The parts of them that are made up from the description, which takes long, above all for wrong ones."""
 MARK = "\"'><fuzz>&"
 """Stands in much of what is sent, and may come back escaped alone."""
 TOKEN = "F" * 43
