@@ -29,7 +29,7 @@ CODE = "TP1-E-AAAAAAB"
 EXAMPLE = (ROOT / "tests" / "data" / "example_game_AAAAAAB.txt").read_text("ascii").split()
 MIDDLE = 22
 """After so many moves of the example one sees most of what can be seen."""
-STUCK = ["D"] * 23
+STUCK = [*["D"] * 23, "18", "21", "19"]
 
 
 @dataclass(frozen=True, slots=True)

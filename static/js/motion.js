@@ -6,7 +6,14 @@
   const root = document.documentElement;
   const isStill = () => root.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const waste = () => document.querySelector("#waste .card");
-  const copy = (card) => card && { card: card.cloneNode(true), rect: card.getBoundingClientRect() };
+  // What a card looks like and where it lies; cheap, since it is noted for all of them before every swap.
+  const copy = (card) => ({
+    look: card.className,
+    index: card.dataset.index,
+    suit: card.classList[1],
+    isUp: card.dataset.face === "up",
+    rect: card.getBoundingClientRect(),
+  });
 
   let before = null;
   document.addEventListener("htmx:before:swap", () => {
@@ -19,13 +26,12 @@
   });
 
   // A picture of a card where it lies; `kind` is how it is drawn: as in the peaks, or as in the hand.
-  const picture = ({ card, rect }, isHeld, isBack) => {
+  const picture = ({ look, index, suit, rect }, isHeld, isBack) => {
     const image = document.createElement("span");
-    image.className = isBack ? "card back" : card.className;
-    image.classList.toggle("held", isHeld);
+    image.className = `${isBack ? "card back" : look}${isHeld ? " held" : ""}`;
     if (!isBack) {
-      image.dataset.index = card.dataset.index;
-      image.append(...[...card.children].map((child) => child.cloneNode(true)));
+      image.dataset.index = index;
+      image.innerHTML = `<svg><use href="#${suit}"/></svg>`;
     }
     const { left, top, width, height } = rect;
     const places = { left, top, "--card-w": width, "--card-h": height };
@@ -46,10 +52,11 @@
   const at = ({ x, y, scale }, part = 1) =>
     `translate(${x * part}px, ${y * part}px) scale(${1 + (scale - 1) * part})`;
 
-  const fly = (card, isHeld, from, to) => {
+  const fly = (card, isHeld, from) => {
+    const target = copy(card);
     hide(card, FLIGHT);
-    const frames = [{ transform: at(way(from, to)) }, { transform: "none" }];
-    play(picture({ card, rect: to }, isHeld, false), frames, { duration: FLIGHT, easing: "cubic-bezier(.2,.7,.3,1)" });
+    const frames = [{ transform: at(way(from, target.rect)) }, { transform: "none" }];
+    play(picture(target, isHeld, false), frames, { duration: FLIGHT, easing: "cubic-bezier(.2,.7,.3,1)" });
   };
   // From one look to another around the upright axis, on the way from one place to another.
   const turn = (first, second, isHeld, delay) => {
@@ -64,16 +71,14 @@
   const turnSlots = (then, delay) => {
     for (const card of document.querySelectorAll(".peaks .card")) {
       const old = then.slots.get(card.id);
-      if (!old || old.card.dataset.face === card.dataset.face) continue;
-      const isUp = card.dataset.face === "up";
+      if (!old || old.isUp === (card.dataset.face === "up")) continue;
       hide(card, delay + TURN);
-      turn({ ...old, isBack: isUp }, { card, rect: old.rect, isBack: !isUp }, false, delay);
+      turn({ ...old, isBack: !old.isUp }, { ...copy(card), isBack: old.isUp }, false, delay);
     }
   };
   const removed = (then) => {
     const gone = [...then.slots].find(([id]) => !document.getElementById(id));
-    const top = waste();
-    if (gone) fly(top, true, gone[1].rect, top.getBoundingClientRect());
+    if (gone) fly(waste(), true, gone[1].rect);
     turnSlots(then, 60);
   };
   const drawn = (then) => {
@@ -88,7 +93,7 @@
       return;
     }
     const card = [...document.querySelectorAll(".peaks .card")].find(({ id }) => !then.slots.has(id));
-    if (card) fly(card, false, then.waste.rect, card.getBoundingClientRect());
+    if (card) fly(card, false, then.waste.rect);
     turnSlots(then, 0);
   };
 

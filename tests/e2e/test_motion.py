@@ -1,5 +1,7 @@
 """Motion: cards fly and turn, never in the way of a tap, and never where it is not wished for."""
 
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -28,20 +30,31 @@ def seen(page: Page) -> list[str]:
     return list(page.evaluate("window.seen.splice(0)"))
 
 
+def tap_six(page: Page) -> float:
+    """Tap six times, 60 ms apart, whatever comes back meanwhile; return how many milliseconds that took."""
+    # In order, each fits on the one before.
+    boxes = [button(page, word).bounding_box() for word in ("20", "23", "22", "D", "D", "D")]
+    started = time.monotonic()
+    for number, box in enumerate(boxes):
+        assert box
+        time.sleep(max(0, started + 0.06 * number - time.monotonic()))
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] - 6)
+    return 1000 * (time.monotonic() - started)
+
+
 def test_six_taps_within_420_milliseconds_all_land_while_cards_fly(page: Page) -> None:
     board = open_game(page)
     watch(page)
-    # In order, each fits on the one before; the fourth has just been turned up by the second and third.
-    words = ["20", "23", "22", "D", "D", "D"]
-    boxes = [button(page, word).bounding_box() for word in words]
-    started = page.evaluate("performance.now()")
-    for number, box in enumerate(boxes):
-        assert box
-        page.wait_for_timeout(max(0, started + number * 70 - page.evaluate("performance.now()")))
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] - 6)
-    assert page.evaluate("performance.now()") - started < 420
-    expect_board(board, turn=6, left=25, stock=20)
-    assert len(seen(page)) >= 6
+    for trial in range(5):
+        lasted = tap_six(page)
+        expect_board(board, turn=7 * trial + 6, left=25, stock=20)
+        assert len(seen(page)) >= 6
+        if lasted < 420:
+            return
+        # A machine that is busy with other things: its taps landed, but they were not quick enough.
+        page.locator("#restart").dispatch_event("click")
+        expect_board(board, turn=7 * trial + 7, left=28)
+    raise AssertionError("this machine is too slow to tap six times in 420 ms")
 
 
 def test_a_card_that_has_just_been_freed_takes_a_tap_while_it_turns(page: Page) -> None:

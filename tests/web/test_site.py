@@ -78,3 +78,49 @@ def test_another_method_is_refused(browser: Browser, path: str) -> None:
 @pytest.mark.parametrize("path", ["/docs", "/redoc", "/openapi.json"])
 def test_there_is_no_page_about_the_programs_inside(browser: Browser, path: str) -> None:
     assert browser.get(path).status_code == 404
+
+
+def test_the_manifest_names_the_game_and_icons_that_exist(browser: Browser, hungarian: Browser) -> None:
+    for visitor, language in ((browser, "en"), (hungarian, "hu")):
+        page = parse_html(visitor.get("/rules").text)
+        response = visitor.get(page.one("link", rel="manifest")["href"])
+        assert response.headers["content-type"] == "application/manifest+json"
+        manifest = response.json()
+        assert (manifest["name"], manifest["lang"], manifest["display"]) == (
+            "TriPeaks",
+            language,
+            "standalone",
+        )
+        assert (manifest["start_url"], manifest["scope"]) == ("/", "/")
+        assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+        for icon in manifest["icons"]:
+            picture = visitor.get(icon["src"])
+            assert (picture.status_code, picture.headers["content-type"]) == (200, icon["type"])
+            assert "immutable" in picture.headers["cache-control"]
+
+
+def test_the_rules_page_draws_its_boards_from_real_games(browser: Browser, hungarian: Browser) -> None:
+    for visitor, letter, sentences in (
+        (browser, "K", ["It must be one higher or one lower in value", "This card is blocked"]),
+        (
+            hungarian,
+            "R",
+            ["Eggyel magasabb vagy alacsonyabb értékűnek kell lennie", "Ez a lap blokkolva van"],
+        ),
+    ):
+        boards = parse_html(visitor.get("/rules").text).all("figure", class_="example")
+        start, not_adjacent, blocked, opened = boards
+        assert len(start.all("span", class_="card s20 clubs", data_index=letter)) == 1
+        assert len(opened.all("span", class_="card s13 spades", data_index="7")) == 1
+        assert not opened.has("span", class_="card s20 clubs")
+        assert [each.one("p", class_="said").text for each in (not_adjacent, blocked)] == sentences
+        assert opened.one("div", role="img")["aria-label"].startswith(("Stock: 23", "Húzópakli: 23"))
+
+
+def test_every_page_wears_the_look_that_is_set(browser: Browser) -> None:
+    browser.set_settings(theme="dark", four_colours="on")
+    for path in ("/new", "/settings", "/rules", "/play/TP1-E-AAAAAAB", "/nowhere"):
+        page = parse_html(browser.get(path).text)
+        root = page.one("html")
+        assert (root["data-theme"], root["data-four-colours"]) == ("dark", "on"), path
+        assert [meta["content"] for meta in page.all("meta", name="theme-color")] == ["#0d191f"]
