@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.table import button, expect_board, open_game
 
@@ -51,7 +51,12 @@ def test_all_hints_are_there_by_keyboard_alone(page: Page) -> None:
 
 def test_a_hint_asked_for_right_after_a_quick_tap_is_about_the_table_after_it(page: Page) -> None:
     board = open_game(page)
-    page.route("**/play/**", lambda route: (page.wait_for_timeout(300), route.continue_()))
+
+    def be_slow(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/play/**", be_slow)
     button(page, "20").click()
     page.locator("#hint").click()
     page.locator("[value='hint-best']").click()
