@@ -29,6 +29,7 @@ from app.web.base_path import BasePathMiddleware
 from app.web.deps import Services
 from app.web.errors import install_error_pages, unavailable_page
 from app.web.gate import GateMiddleware
+from app.web.head import HeadMiddleware
 from app.web.headers import HeadersMiddleware
 from app.web.metrics import Metrics
 from app.web.observer import Observe, ObserverMiddleware
@@ -98,6 +99,7 @@ def create_app(settings: Settings) -> FastAPI:
     install_error_pages(app)
     app.add_exception_handler(StorageError, unavailable_page)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=1)
+    app.add_middleware(HeadMiddleware)
     _add_layers(app, settings, metrics)
     return app
 

@@ -201,9 +201,7 @@ class AdviceMessages(Messages):
 
     def lost_summary(self, number: int) -> str:
         """Return at which move a game was lost."""
-        return self.text(
-            mark("The game was lost at move %(number)s: from here it could no longer be won.")
-        ) % {"number": number}
+        return self.text(mark("The game was lost at move %(number)s.")) % {"number": number}
 
     def never_winnable(self) -> str:
         """Return that a deal could not be won at all."""

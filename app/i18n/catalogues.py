@@ -2,14 +2,17 @@
 
 from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 from babel.support import Translations
+
+Catalogue: TypeAlias = Translations
 
 LOCALES_DIR = Path(__file__).parent / "locales"
 
 
 @cache
-def translations(language: str) -> Translations:
+def translations(language: str) -> Catalogue:
     """Return the catalogue of a language, one of LANGUAGES.
 
     Raises FileNotFoundError where it has not been compiled.
