@@ -1,13 +1,14 @@
 """The command line: one module for each command."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
 from app import __version__
-from app.cli import config, db, deal, health, serve
+from app.cli import config, db, deal, health, review, serve, solve, winnability
 
-_COMMANDS = (serve, config, db, health, deal)
+_COMMANDS = (serve, config, db, health, deal, solve, review, winnability)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -18,7 +19,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for command in _COMMANDS:
         command.add_parser(subparsers)
     options = parser.parse_args(arguments)
-    code: int = options.run(options)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has read enough, as `head` does; what is left must not be written at the exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return code
 
 

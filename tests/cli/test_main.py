@@ -2,10 +2,11 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from app import __version__
+from app import __version__, cli
 from app.cli import main
 
 
@@ -59,3 +60,21 @@ def test_the_package_runs_as_a_module() -> None:
     )
     assert (run.returncode, run.stderr) == (0, "")
     assert run.stdout.startswith("TP1-E-AAAAAAB\nrules E\n")
+
+
+def test_every_command_module_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(cli.__file__).parent
+    modules = [path.stem for path in folder.glob("*.py") if "def add_parser(" in path.read_text("utf-8")]
+    assert {"serve", "deal", "solve", "review", "winnability"} <= set(modules)
+    for name in modules:
+        assert help_of(capsys, name).startswith(f"usage: tripeaks {name}")
+
+
+def test_a_reader_that_has_read_enough_is_no_error() -> None:
+    command = [sys.executable, "-m", "app.cli", "deal", "AAAAAAB"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 1

@@ -1,13 +1,10 @@
-"""A command of the command line, run by itself."""
+"""A command of the command line, run as `tripeaks` runs it."""
 
-import argparse
 from types import ModuleType
+
+from app.cli import main
 
 
 def run_command(command: ModuleType, *arguments: str) -> int:
-    """Run a command module with the arguments behind its name and return its exit code."""
-    parser = argparse.ArgumentParser(prog="tripeaks")
-    command.add_parser(parser.add_subparsers(required=True))
-    options = parser.parse_args([command.__name__.rpartition(".")[2], *arguments])
-    code: int = options.run(options)
-    return code
+    """Run a command module by its name with the arguments behind it and return its exit code."""
+    return main([command.__name__.rpartition(".")[2], *arguments])
