@@ -27,7 +27,7 @@ def stretched(text: str) -> str:
     """Return a text with accents and 40 % longer words, its placeholders as they are.
 
     >>> stretched("Score: %(score)s, moves")
-    'Sčőréőő: %(score)s, mővéšőő'
+    'Ščőréőő: %(score)s, mővéšőő'
     """
     parts = _PLACEHOLDER.split(text)
     return "".join(part if _PLACEHOLDER.fullmatch(part) else _words(part) for part in parts)

