@@ -10,6 +10,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from concurrent.futures import TimeoutError as FutureTimeoutError
 from contextlib import suppress
@@ -20,12 +21,14 @@ from threading import Event, Lock, Thread, Timer
 from typing import IO, Any, TypeAlias
 
 from app.play.solving import Answer, Question, SolverBusy
-from app.play.worker import HAS_ANSWERED
+from app.play.worker import HAS_ANSWERED, Reply
 
 WAIT_SECONDS = 3.0
 """How long a caller waits for an answer."""
 WORK_SECONDS = 6.0
 """How long a process may work on a question: far beyond any honest one."""
+START_SECONDS = 60.0
+"""How long a process may take to get ready; a fraction of a second where nothing else wants the processor."""
 WAITING = 12
 """How many questions may wait for a free process; with those being worked on well below the threads of a
 server, so that enough of these are left for taps."""
@@ -118,6 +121,7 @@ class _Keeper:
         self._work_seconds = work_seconds
         self._is_ending = False
         self._process: _Process | None = None
+        self._is_ready = False
         self.thread = Thread(target=self._serve, name="solver", daemon=True)
         self.thread.start()
 
@@ -130,8 +134,8 @@ class _Keeper:
             self._jobs.put_nowait(None)
 
     def _serve(self) -> None:
-        with suppress(OSError):  # it is tried again when there is work
-            self._process = _start()
+        with suppress(_Lost, _TooSlow):  # it is tried again when there is work
+            self._make_ready()
         while not self._is_ending:
             job = self._jobs.get()
             if job is not None and job.future.set_running_or_notify_cancel():
@@ -143,6 +147,7 @@ class _Keeper:
             if self._is_ending:
                 break
             try:
+                self._make_ready()
                 kind, content = self._exchange(job.question)
             except _Lost:
                 self._drop()
@@ -157,32 +162,50 @@ class _Keeper:
                 return
         job.future.set_exception(SolverBusy())
 
-    def _exchange(self, question: Question[Any]) -> tuple[bool, Any]:
-        """Hand a question over and wait for the reply."""
-        is_too_late = Event()
-        try:
-            process = self._process = self._process or _start()
-
-            def end() -> None:
-                is_too_late.set()
-                process.kill()
-
-            limit = Timer(self._work_seconds, end)
-            limit.daemon = True
-            limit.start()
+    def _make_ready(self) -> None:
+        """Start a process where there is none, and wait for its first word."""
+        if self._process is None:
             try:
-                pickle.dump(question, _pipe(process.stdin), pickle.HIGHEST_PROTOCOL)
-                _pipe(process.stdin).flush()
-                reply: tuple[bool, Any] = pickle.load(_pipe(process.stdout))
-            finally:
-                limit.cancel()
+                self._process = _start()
+            except OSError:
+                raise _Lost from None
+        if not self._is_ready:
+            self._within(START_SECONDS, self._process, _receive)
+            self._is_ready = True
+
+    def _exchange(self, question: Question[Any]) -> Reply:
+        """Hand a question over and wait for the reply."""
+
+        def exchange(process: _Process) -> Reply:
+            pickle.dump(question, _pipe(process.stdin), pickle.HIGHEST_PROTOCOL)
+            _pipe(process.stdin).flush()
+            return _receive(process)
+
+        assert self._process
+        return self._within(self._work_seconds, self._process, exchange)
+
+    @staticmethod
+    def _within(seconds: float, process: _Process, talk: Callable[[_Process], Reply]) -> Reply:
+        """Talk to a process, which is ended if that takes too long."""
+        is_too_late = Event()
+
+        def end() -> None:
+            is_too_late.set()
+            process.kill()
+
+        limit = Timer(seconds, end)
+        limit.daemon = True
+        limit.start()
+        try:
+            return talk(process)
         except (OSError, EOFError, pickle.UnpicklingError):
             raise _TooSlow if is_too_late.is_set() else _Lost from None
-        return reply
+        finally:
+            limit.cancel()
 
     def _drop(self) -> None:
         """Let go of the process; the next question starts another."""
-        process, self._process = self._process, None
+        process, self._process, self._is_ready = self._process, None, False
         if process:
             process.kill()
             process.wait()
@@ -193,6 +216,11 @@ class _Keeper:
 
 def _start() -> _Process:
     return subprocess.Popen(_COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=_FOLDER)
+
+
+def _receive(process: _Process) -> Reply:
+    reply: Reply = pickle.load(_pipe(process.stdout))
+    return reply
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -26,7 +26,7 @@ def make() -> Iterator[MakePool]:
     made: list[SolverPool] = []
 
     def make(workers: int = 1, **options: Any) -> SolverPool:
-        made.append(SolverPool(workers, **{"wait_seconds": 20.0, "work_seconds": 20.0} | options))
+        made.append(SolverPool(workers, **{"wait_seconds": 60.0, "work_seconds": 20.0} | options))
         return made[-1]
 
     yield make
@@ -109,7 +109,7 @@ def test_who_has_waited_long_enough_is_told_and_the_question_is_dropped(
 
 
 def test_a_process_that_takes_too_long_is_ended_and_replaced(make: MakePool) -> None:
-    pool = make(work_seconds=5.0)
+    pool = make(work_seconds=1.0)
     pid = pool.ask(Sleep(0))
     with pytest.raises(SolverBusy):
         pool.ask(Sleep(60))
@@ -157,7 +157,7 @@ def test_where_no_process_can_be_started_the_solver_is_busy_until_one_can(
 def test_a_closed_pool_has_no_processes_and_answers_nothing(make: MakePool) -> None:
     pool = make(2, wait_seconds=0.2)
     with ThreadPoolExecutor(2) as threads:
-        pids = set(threads.map(lambda each: pool.ask(each, 20.0), [Sleep(0.3), Sleep(0.3)]))
+        pids = set(threads.map(lambda each: pool.ask(each, 60.0), [Sleep(0.3), Sleep(0.3)]))
         waiting = threads.submit(pool.ask, Sleep(60))
         time.sleep(0.1)
         pool.close()
@@ -180,7 +180,7 @@ def test_a_pool_whose_processes_never_started_can_be_closed(
 
 def test_a_full_pool_can_be_closed_too(make: MakePool) -> None:
     pool = make(waiting=0, wait_seconds=2.0)
-    pool.ask(Sleep(0))
+    pool.ask(Sleep(0), 60.0)
     with ThreadPoolExecutor(2) as threads:
         waiting = [threads.submit(pool.ask, Sleep(60))]
         time.sleep(0.2)
@@ -196,7 +196,7 @@ def test_the_processes_end_with_a_server_that_is_killed() -> None:
         "import time\n"
         "from app.play.pool import SolverPool\n"
         "from tests.support.questions import Sleep\n"
-        "print(SolverPool(1, wait_seconds=20).ask(Sleep(0)), flush=True)\n"
+        "print(SolverPool(1, wait_seconds=60).ask(Sleep(0)), flush=True)\n"
         "time.sleep(60)\n"
     )
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as server:
