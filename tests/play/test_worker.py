@@ -1,6 +1,8 @@
 """The loop that answers, on streams in memory."""
 
 import pickle
+import subprocess
+import sys
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -9,7 +11,7 @@ import pytest
 from app.game.codec import parse_code
 from app.game.rules import EASY
 from app.play.questions import Facts, FactsQuestion
-from app.play.worker import HAS_ANSWERED, HAS_FAILED, work
+from app.play.worker import HAS_ANSWERED, HAS_FAILED, READY, work
 
 
 @dataclass(frozen=True)
@@ -44,3 +46,14 @@ def test_each_question_is_answered_until_there_are_no_more() -> None:
 
 def test_the_loop_ends_where_nobody_reads_the_answers() -> None:
     work(BytesIO(pickle.dumps(FACTS) * 2), ClosedPipe())
+
+
+def test_the_process_answers_and_ends_when_its_input_does() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "app.play.worker"], input=pickle.dumps(FACTS), capture_output=True, timeout=120
+    )
+    assert run.returncode == 0, run.stderr
+    stream = BytesIO(run.stdout)
+    replies = [pickle.load(stream) for _ in range(2)]
+    assert replies[0] == READY
+    assert isinstance(replies[1][1], Facts)
