@@ -3,6 +3,7 @@
 from http.cookies import Morsel, SimpleCookie
 
 import pytest
+import time_machine
 from httpx2 import Response
 
 from tests.support.html import parse_html
@@ -80,6 +81,7 @@ def test_under_htmx_the_browser_is_sent_on(player: Browser, site: Installation) 
     assert site.players() == []
 
 
+@time_machine.travel("2026-05-01T12:00Z", tick=False)
 def test_who_is_no_player_gets_the_same_answer(browser: Browser, player: Browser, site: Installation) -> None:
     stranger, impostor = site.browser(), site.browser()
     impostor.keep_cookie(PLAYER_COOKIE, "A" * 43)
