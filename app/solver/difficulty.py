@@ -38,7 +38,7 @@ def difficulty_of(chance: float) -> Difficulty:
 
 
 def greedy_chance(deal: Deal, rules: Rules) -> float:
-    """Return the chance that the greedy player wins a deal; mostly 2 to 10 ms.
+    """Return the chance that the greedy player wins a deal; mostly 1 ms, 5 at the most.
 
     That player removes a card whenever one can be removed, any of them with the same chance, and draws only
     when none can. The chance is exact but for the rounding of floating point: every position that the
@@ -90,7 +90,9 @@ def _remove_until_stuck(
                 stuck[index] = stuck.get(index, 0.0) + chance
                 continue
             share = chance / fitting_mask.bit_count()
-            for larger, slot in sets.successors[index]:
+            edges = iter(sets.successors[index])
+            for larger in edges:
+                slot = next(edges)
                 if fitting_mask >> slot & 1:
                     place = larger, ranks[slot]
                     next_layer[place] = next_layer.get(place, 0.0) + share

@@ -141,8 +141,9 @@ class _Hindsight:
                 following = bits << 1 | bits >> 1
                 if exposed_masks[index] & linked_mask:
                     following |= (bits & ACES) << LINK_SHIFT | (bits & KINGS) >> LINK_SHIFT
-                for larger, slot in successors[index]:
-                    passed = following & columns[slot]
+                edges = iter(successors[index])
+                for larger in edges:
+                    passed = following & columns[next(edges)]
                     if passed:
                         next_layer[larger] = next_layer.get(larger, 0) | passed
             layer = next_layer

@@ -1,7 +1,12 @@
 from app.game.layout import COVERS, FULL_MASK, SLOT_COUNT, exposed_slots, mask_of, reachable_masks
 from app.game.scoring import score_of
-from app.solver.lattice import lattice
+from app.solver.lattice import Edges, lattice
 from tests.support.brute_force import LYING_ON
+
+
+def pairs(edges: Edges) -> list[tuple[int, int]]:
+    """The neighbours of a set, each with its slot."""
+    return list(zip(edges[::2], edges[1::2], strict=True))
 
 
 def test_the_lattice_has_every_reachable_set_once() -> None:
@@ -27,14 +32,16 @@ def test_successors_add_each_exposed_slot() -> None:
     for mask, exposed_mask, edges in zip(sets.masks, sets.exposed_masks, sets.successors, strict=True):
         slots = exposed_slots(mask)
         assert exposed_mask == mask_of(slots)
-        assert {(sets.masks[larger], slot) for larger, slot in edges} == {(mask | 1 << s, s) for s in slots}
+        assert {(sets.masks[larger], slot) for larger, slot in pairs(edges)} == {
+            (mask | 1 << s, s) for s in slots
+        }
 
 
 def test_predecessors_are_the_successors_turned_round() -> None:
     sets = lattice()
-    forwards = {(i, j, slot) for i, edges in enumerate(sets.successors) for j, slot in edges}
+    forwards = {(i, j, slot) for i, edges in enumerate(sets.successors) for j, slot in pairs(edges)}
 
-    assert forwards == {(i, j, slot) for j, edges in enumerate(sets.predecessors) for i, slot in edges}
+    assert forwards == {(i, j, slot) for j, edges in enumerate(sets.predecessors) for i, slot in pairs(edges)}
     assert len(forwards) == 119_364
 
 
