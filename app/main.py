@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
     metrics = Metrics() if settings.metrics_port else None
     retention = Retention(store, _seconds, settings.retention_games_days, settings.retention_players_days)
 
-    pool = SolverPool(worker_count())
+    pool = SolverPool(settings.solver_processes or worker_count())
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:

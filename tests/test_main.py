@@ -1,5 +1,6 @@
 """The application as it is wired: what it opens, and that it lets go of it."""
 
+import os
 import time
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from app.main import create_app
 from app.settings import Settings
 from app.storage.errors import StorageError
 from app.web.deps import Services
+from tests.support.waiting import wait_until
 
 
 def test_the_app_makes_its_database_and_closes_it_at_the_end(tmp_path: Path) -> None:
@@ -50,6 +52,22 @@ def test_games_and_players_share_a_store_and_the_clock_of_the_machine(tmp_path: 
         assert services.games.clock is services.players.clock
         before = int(time.time())
         assert before <= services.games.clock() <= time.time()
+
+
+def solving_processes() -> int:
+    """How many processes of the solver this one has now."""
+    children = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    pids = " ".join(file.read_text("ascii") for file in children).split()
+    return sum(b"app.play.worker" in Path(f"/proc/{pid}/cmdline").read_bytes() for pid in pids)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_as_many_processes_solve_as_the_settings_say(tmp_path: Path, count: int) -> None:
+    before = solving_processes()
+    settings = Settings(database_url=f"sqlite:///{tmp_path / 'tripeaks.db'}", solver_processes=count)
+    with TestClient(create_app(settings)):
+        wait_until(lambda: solving_processes() == before + count)
+    assert solving_processes() == before
 
 
 def test_a_database_that_cannot_be_opened_stops_the_app_at_its_start(tmp_path: Path) -> None:

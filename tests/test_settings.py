@@ -22,6 +22,7 @@ VALID: dict[str, list[str]] = {
     "trusted_proxies": ["127.0.0.1", "10.0.0.0/8, ::1", "fd00::/8"],
     "hsts_seconds": ["0", "31536000", "63072000"],
     "rate_limits": ["on", "off"],
+    "solver_processes": ["0", "1", "64"],
     "shutdown_seconds": ["1", "20", "3600"],
     "log_format": ["text", "json"],
     "log_level": ["info", "debug", "warning", "error"],
@@ -48,6 +49,7 @@ NONSENSE: dict[str, list[str]] = {
     "trusted_proxies": ["cards.example", "10.0.0.1/8", "300.0.0.1", "1.2.3.4,,"],
     "hsts_seconds": ["-1", "a year", "63072001", "1e3"],
     "rate_limits": ["yes", "ON", "1"],
+    "solver_processes": ["-1", "65", "all"],
     "shutdown_seconds": ["0", "3601", "ten"],
     "log_format": ["xml", "JSON"],
     "log_level": ["loud", "INFO"],
@@ -154,11 +156,12 @@ def test_a_variable_of_others_is_passed_over_and_a_misspelt_one_refused() -> Non
     assert Settings.from_environment(HOME | {"PATH": "/bin", "BASE_PATH": "nonsense"}).base_path == ""
     with pytest.raises(SettingsRefused) as caught:
         Settings.from_environment(
-            HOME | {"TRIPEAKS_BASEPATH": "/x", "TRIPEAKS_QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ": "y"}
+            HOME | {"TRIPEAKS_BASEPATH": "/x", "TRIPEAKS_PORT_FIEL": "/run/port", "TRIPEAKS_XYZZY": "y"}
         )
     assert caught.value.faults == (
         "TRIPEAKS_BASEPATH is no setting; TRIPEAKS_BASE_PATH is one.",
-        "TRIPEAKS_QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ is no setting.",
+        "TRIPEAKS_PORT_FIEL is no setting; TRIPEAKS_PORT_FILE is one.",
+        "TRIPEAKS_XYZZY is no setting.",
     )
 
 

@@ -52,6 +52,12 @@ class Settings:
     rate_limits: str = choice(
         "on", "off", help_text="Whether costly requests in quick succession are refused"
     )
+    solver_processes: int = number(
+        0,
+        0,
+        64,
+        "How many processes solve: hints, reviews, deals that can be won; 0: one a processor, at most 4",
+    )
     shutdown_seconds: int = number(20, 1, 3600, "How long requests in flight may take when the server stops")
     log_format: str = choice("text", "json", help_text="The form of log lines")
     log_level: str = choice("info", "debug", "warning", "error", help_text="The least level that is logged")

@@ -72,10 +72,10 @@ def _read(file: str, path: str) -> str:
 
 def _unknown(settings: Fields, environment: Mapping[str, str]) -> list[str]:
     """A sentence for each variable that looks like a setting and is none."""
-    known = [variable(item.name) + suffix for item in settings for suffix in ("", FILE_SUFFIX)]
+    known = [item.name.upper() + suffix for item in settings for suffix in ("", FILE_SUFFIX)]
     faults = []
-    for name in sorted(set(environment) - set(known)):
-        if name.startswith(PREFIX):
-            near = difflib.get_close_matches(name, known, n=1)
-            faults.append(f"{name} is no setting{f'; {near[0]} is one' if near else ''}.")
+    for name in sorted(environment):
+        if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in known:
+            near = difflib.get_close_matches(name.removeprefix(PREFIX), known, n=1)
+            faults.append(f"{name} is no setting{f'; {PREFIX}{near[0]} is one' if near else ''}.")
     return faults

@@ -25,7 +25,7 @@ class Lapsed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """A player; `preferences` is JSON text that storage does not read."""
+    """A player; `preferences` is text that storage does not read."""
 
     id: int
     preferences: str

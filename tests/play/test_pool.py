@@ -16,6 +16,7 @@ from app.play import pool as pools
 from app.play.pool import SolverFailed, SolverPool, worker_count
 from app.play.solving import SolverBusy
 from tests.support.questions import Death, Fault, Sleep
+from tests.support.waiting import wait_until
 
 MakePool = Callable[..., SolverPool]
 
@@ -41,14 +42,6 @@ def is_running(pid: int) -> bool:
     except FileNotFoundError:
         return False
     return state != "Z"
-
-
-def wait_until(is_so: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait until something is so."""
-    limit = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < limit
-        time.sleep(0.02)
 
 
 def test_there_is_a_process_for_each_processor_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

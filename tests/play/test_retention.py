@@ -12,6 +12,7 @@ from app.storage.errors import StorageUnavailable
 from app.storage.records import Lapsed, Outcome
 from app.storage.sql_store import SqlStore
 from tests.storage.samples import CODE, NOON, OTHER_CODE, OTHER_TOKEN, TOKEN, game_at
+from tests.support.waiting import wait_until
 
 DAY = 24 * 3600
 
@@ -157,13 +158,3 @@ def test_a_purge_is_put_off_while_the_database_does_not_answer(
         wait_until(lambda: "Purge put off: database is locked" in caplog.messages)
         monkeypatch.setattr(store, "lapsed", lapsed)
         wait_until(lambda: store.facts("AAAAAAB", "E") is None)
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait for another thread, ten seconds at the most."""
-    pause = Event()
-    for _ in range(1000):
-        if is_so():
-            return
-        pause.wait(0.01)
-    raise AssertionError("waited for nothing")

@@ -3,6 +3,7 @@
 import pytest
 from httpx2 import Response
 
+from app.play.preferences import CHOICES
 from app.web.gate import BODY_LIMIT, HEAD_LIMIT
 from tests.support.html import parse_html
 from tests.support.routes import Route, all_routes
@@ -158,6 +159,13 @@ def test_reading_writes_nothing_and_sets_no_cookie(
         response = browser.request(route.method, route.path)
     assert "set-cookie" not in response.headers
     assert response.status_code in (200, 303, 308)
+
+
+def test_the_description_of_the_settings_names_each_with_its_values(site: Installation) -> None:
+    description = site.app.openapi()
+    body = description["paths"]["/settings"]["post"]["requestBody"]["content"][FORM_KIND]["schema"]
+    assert {name: tuple(field["enum"]) for name, field in body["properties"].items()} == CHOICES
+    assert "next" in description["components"]["schemas"][body["$ref"].rpartition("/")[2]]["properties"]
 
 
 def test_the_description_of_the_routes_is_complete(site: Installation) -> None:

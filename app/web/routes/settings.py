@@ -47,7 +47,18 @@ async def _given(request: Request) -> dict[str, str]:
     }
 
 
-@router.post("/settings", status_code=303, dependencies=[spends("settings")], responses=answers(303))
+_FIELDS = {name: {"type": "string", "enum": list(values)} for name, values in CHOICES.items()}
+_FORM = {"content": {"application/x-www-form-urlencoded": {"schema": {"properties": _FIELDS}}}}
+"""What `_given` reads, for the OpenAPI description; FastAPI adds `next`."""
+
+
+@router.post(
+    "/settings",
+    status_code=303,
+    dependencies=[spends("settings")],
+    responses=answers(303),
+    openapi_extra={"requestBody": _FORM},
+)
 def change(
     exchange: ExchangeDep,
     values: Annotated[dict[str, str], Depends(_given)],
