@@ -55,9 +55,7 @@ def test_without_scripts_too(browser_without_scripts: Page) -> None:
 
 
 @pytest.mark.parametrize("action", ["#stock", "#undo"])
-def test_another_tab_hears_that_it_is_out_of_date_and_plays_on_from_the_deal(
-    page: Page, action: str
-) -> None:
+def test_another_tab_hears_that_it_is_out_of_date_and_plays_on_from_the_deal(page: Page, action: str) -> None:
     play_two_moves(page)
     other = page.context.new_page()
     other.goto("/settings/delete")
