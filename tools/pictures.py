@@ -100,11 +100,21 @@ def _states(page: Page) -> Iterator[str]:
     """Bring the page into one state after another, and name each."""
     _play(page, [])
     yield "start"
+    page.locator("#open-facts").click()
+    page.locator("#facts").wait_for()
+    yield "facts"
+    page.locator("#facts summary").click()
     page.locator("#slot-18").click()
     page.locator("#notice[data-reason]").wait_for()
     yield "refused"
     _play(page, EXAMPLE[:MIDDLE])
     yield "middle"
+    page.locator("#hint").click()
+    yield "hints"
+    for step in ("removable", "winnable", "best"):
+        page.locator(f"[value='hint-{step}']").dispatch_event("click")
+        page.locator(f"[data-step='{step}']").wait_for()
+        yield f"hint-{step}"
     for name in ("new-game", "settings", "keys"):
         page.locator(f"[data-dialog='{name}-dialog']").first.dispatch_event("click")
         page.locator(f"#{name}-dialog[open]").wait_for()
@@ -118,9 +128,26 @@ def _states(page: Page) -> Iterator[str]:
     _restart(page)
     _play(page, STUCK)
     yield "stuck"
+    page.goto(f"/play/{CODE}/review")
+    yield "review-question"
+    page.locator("#give-up").click()
+    page.locator("#review").wait_for()
+    yield "review"
+    page.locator("#losing").click()
+    page.locator("#review[data-fault='losing']").wait_for()
+    yield "review-losing"
+    page.locator("#best-line").click()
+    page.locator("#review:not(:has(.summary))").wait_for()
+    yield "review-best-line"
 
 
-PAGES = {"page-new": "/new", "page-settings": "/settings", "page-rules": "/rules", "page-error": "/nowhere"}
+PAGES = {
+    "page-new": "/new",
+    "page-settings": "/settings",
+    "page-delete": "/settings/delete",
+    "page-rules": "/rules",
+    "page-error": "/nowhere",
+}
 
 
 def make_screenshots(browser: Browser, address: str, sizes: list[tuple[int, int]]) -> None:

@@ -104,12 +104,6 @@ class AdviceMessages(Messages):
         """Return the name of a difficulty."""
         return self.term(DIFFICULTIES[value])
 
-    def draws(self, count: int | None) -> str:
-        """Return whether a deal can be won, and with how many draws."""
-        if count is None:
-            return self.text(mark("cannot be won"))
-        return self.ngettext("can be won, %(num)s draw", "can be won, %(num)s draws", count)
-
     def other_rules(self, rules_name: str) -> str:
         """Return the words of the link to the same cards under other rules."""
         return self.text(mark("%(rules)s: play the same cards under these rules")) % {"rules": rules_name}

@@ -86,6 +86,10 @@ class Messages(Voice):
         """Return the name of the rules with a rules letter."""
         return self.text(RULES_NAMES[letter])
 
+    def same_cards(self, rules_name: str) -> str:
+        """Return the words of the link to the same cards under other rules."""
+        return self.text(mark("The same cards in %(rules)s")) % {"rules": rules_name}
+
     def rules_choice(self, letter: str) -> str:
         """Return the name of the rules with a rules letter and what sets them apart."""
         values = {"rules": self.rules_name(letter), "meaning": self.text(RULES_HELP[letter])}

@@ -9,7 +9,7 @@
     if (active && active !== document.body && active.isConnected) return;
     const places = wasInPanel
       ? ["#panel .first", "#undo"]
-      : ["#panel .first", ".peaks [data-focus]", ".peaks [tabindex='0']", "#stock"];
+      : ["#panel .first", "#board [data-focus]", ".peaks [tabindex='0']", "#stock"];
     for (const place of places) {
       const next = document.querySelector(place);
       if (next) return next.focus({ preventScroll: true });

@@ -11,5 +11,6 @@
   document.addEventListener("htmx:after:swap", () => {
     const address = document.querySelector("#review [aria-current='step']")?.href;
     if (address) history.replaceState(null, "", address);
+    document.getElementById("step")?.scrollIntoView({ block: "nearest" });
   });
 }

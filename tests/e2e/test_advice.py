@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.e2e.table import button, expect_board, open_game
 
@@ -69,6 +69,10 @@ def test_the_badge_opens_in_place_and_one_tap_switches_the_rules(page: Page) -> 
     tab_to(page, "#open-facts")
     page.keyboard.press("Enter")
     expect(page.locator("#facts")).to_contain_text("762")
+    expect(page.locator("#facts summary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#other-rules")).to_be_hidden()
+    page.keyboard.press("Enter")
     page.locator("#other-rules").click()
     expect(page.locator("#board")).to_have_attribute("data-code", "TP1-C-AAAAAAB")
     expect(page.locator("#facts")).to_contain_text("664")
@@ -92,7 +96,7 @@ def test_a_review_is_stepped_through_by_keyboard_alone(page: Page) -> None:
     expect(review).to_have_attribute("data-move", "4")
     page.keyboard.press("ArrowLeft")
     expect(review).to_have_attribute("data-move", "3")
-    expect(page).to_have_url(re.compile(r"move=3$"))
+    expect(page).to_have_url(re.compile(r"move=3#step$"))
     page.keyboard.press("Home")
     expect(review).to_have_attribute("data-move", "0")
     tab_to(page, "#next")
@@ -156,3 +160,39 @@ def test_a_deal_that_can_be_won_is_dealt_from_the_dialog(page: Page) -> None:
     expect(page.locator("#board")).not_to_have_attribute("data-code", "TP1-E-AAAAAAB")
     page.locator("#open-facts").click()
     expect(page.locator("#facts .here")).to_contain_text("Hard")
+
+
+def open_review(page: Page) -> Locator:
+    """Play three moves, give up and return the review."""
+    board = open_game(page)
+    for turn, word in enumerate(["20", "D", "D"], 1):
+        button(page, word).click()
+        expect_board(board, turn=turn)
+    page.goto("/play/TP1-E-AAAAAAB/review")
+    page.locator("#give-up").click()
+    review = page.locator("#review")
+    expect(review).to_have_attribute("data-move", "3")
+    return review
+
+
+def test_a_move_of_the_list_brings_its_position_into_sight_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    review = open_review(page)
+    page.locator(".moves a").first.click()
+    expect(review).to_have_attribute("data-move", "0")
+    expect(page.locator("#step .little")).to_be_in_viewport(ratio=1)
+    page.reload()
+    expect(page.locator("#step .little")).to_be_in_viewport(ratio=1)
+
+
+def test_the_moves_and_the_position_lie_side_by_side_on_a_desk(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    review = open_review(page)
+    expect(page.locator("#step .little")).to_be_in_viewport(ratio=1)
+    list_box, step_box = page.locator(".summary").bounding_box(), page.locator("#step").bounding_box()
+    assert list_box
+    assert step_box
+    assert list_box["x"] + list_box["width"] <= step_box["x"]
+    page.keyboard.press("ArrowLeft")
+    expect(review).to_have_attribute("data-move", "2")
+    expect(page.locator("#step .little")).to_be_in_viewport(ratio=1)

@@ -1,5 +1,6 @@
 """Every size that people have: nothing scrolls sideways, nothing is cut off, everything can be hit."""
 
+import re
 import socket
 import subprocess
 import sys
@@ -14,11 +15,11 @@ from tests.e2e.table import button, expect_board, open_game
 
 SIZES = [(320, 568), (360, 740), (390, 844), (640, 320), (768, 1024), (1280, 800), (1920, 1080)]
 LOCALES = {"en": "en-GB", "hu": "hu-HU"}
-PATHS = ("/new", "/settings", "/rules", "/nowhere")
+PATHS = ("/new", "/settings", "/settings/delete", "/rules", "/nowhere")
 
 TEXTS = (
     "a, button, p, h1, h2, dt, dd, legend, label, label span, li, td, th, strong, figcaption, "
-    "caption, .tally, .pile span"
+    "summary, details, .tally, .pile span"
 )
 TARGETS = "button, a.button, .top a, label.choice, label.option, input:not(label input):not([type=hidden])"
 
@@ -82,9 +83,17 @@ def faults(page: Page) -> list[str]:
 
 
 def check_table(page: Page) -> None:
-    """Look at the table at its start, with a notice, in the middle of a game, and at each dialog."""
+    """Look at the table at its start, with a notice, in the middle of a game, and at each dialog and hint."""
     board = open_game(page)
     assert faults(page) == []
+    page.locator("#open-facts").click()
+    expect(page.locator("#facts")).to_be_visible()
+    assert faults(page) == []
+    assert page.locator("#facts").evaluate(
+        "(facts) => facts.clientHeight >= 0.3 * innerHeight || facts.scrollHeight <= facts.clientHeight"
+    )
+    page.locator("#facts summary").click()
+    expect(page.locator("#facts table")).to_be_hidden()
     for word in ("18", "20", "23", "22", "D", "D"):
         button(page, word).dispatch_event("click")
     expect_board(board, moves=5)
@@ -100,6 +109,29 @@ def check_table(page: Page) -> None:
     expect(page.locator("#restart-question")).to_be_visible()
     assert faults(page) == []
     page.keyboard.press("Escape")
+    page.locator("#hint").click()
+    expect(page.locator("#hint-question")).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    for step in ("removable", "winnable", "best"):
+        page.locator(f"[value='hint-{step}']").dispatch_event("click")
+        expect(page.locator("#hint-answer")).to_have_attribute("data-step", step)
+        assert faults(page) == [], step
+
+
+def check_review(page: Page) -> None:
+    """Look at a review from its question to the move that lost the game and the best line."""
+    page.goto("/play/TP1-E-AAAAAAB/review")
+    assert faults(page) == []
+    page.locator("#give-up").click()
+    expect(page.locator("#review")).to_be_visible()
+    assert faults(page) == []
+    page.locator(".faults a").first.click()
+    expect(page.locator("#review")).to_have_attribute("data-fault", re.compile("."))
+    assert faults(page) == []
+    page.locator("#best-line").click()
+    expect(page.locator("#review .summary")).to_have_count(0)
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -109,6 +141,7 @@ def test_the_table_fits(browser: Browser, server: str, size: tuple[int, int], la
     check_table(page)
     page.evaluate("scrollTo(0, 0)")
     assert page.evaluate(ALL_AT_ONCE) == []
+    check_review(page)
     for path in PATHS:
         page.goto(path)
         assert faults(page) == [], path
@@ -125,6 +158,7 @@ def test_letters_twice_as_large_fit(
     page = new_page(browser, server, size, language)
     page.add_init_script(DOUBLED)
     check_table(page)
+    check_review(page)
     for path in PATHS:
         page.goto(path)
         assert faults(page) == [], path
@@ -156,6 +190,7 @@ def test_the_longest_words_fit_the_smallest_phone(browser: Browser, pseudo_serve
     check_table(page)
     assert "ő" in page.locator("#undo").inner_text()
     assert page.evaluate(ALL_AT_ONCE) == []
+    check_review(page)
     for path in PATHS:
         page.goto(path)
         assert faults(page) == [], path

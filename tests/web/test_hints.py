@@ -256,16 +256,16 @@ def test_the_badge_is_closed_until_it_is_opened(browser: Browser, site: Installa
 def test_the_badge_tells_of_both_rules_with_par_and_difficulty(browser: Browser, hungarian: Browser) -> None:
     badge = facts_of(browser.act("facts", 0).text)
     assert badge is not None
-    assert badge.one("caption").text == "These cards can be won in Easy, not in Classic."
+    assert badge.one("summary").text == "These cards can be won in Easy, not in Classic."
     rows = [[cell.text for cell in row.children if isinstance(cell, Element)] for row in badge.all("tr")]
     assert rows == [
-        ["Rules", "Verdict", "Par", "Difficulty"],
-        ["Easy", "can be won, 10 draws", "762", "Gentle"],
-        ["Classic", "cannot be won", "664", "–"],
+        ["Rules", "Draws", "Par", "Difficulty"],
+        ["Easy", "10", "762", "Gentle"],
+        ["Classic", "no win", "664", "–"],
     ]
     badge = facts_of(hungarian.act("facts", 0).text)
     assert badge is not None
-    assert badge.one("caption").text == "Ez a leosztás Könnyű szabállyal megnyerhető, Klasszikussal nem."
+    assert badge.one("summary").text == "Ez a leosztás Könnyű szabállyal megnyerhető, Klasszikussal nem."
 
 
 def test_one_tap_switches_to_the_same_cards_under_the_other_rules(browser: Browser) -> None:
@@ -275,6 +275,19 @@ def test_one_tap_switches_to_the_same_cards_under_the_other_rules(browser: Brows
         (link,) = badge.all("a")
         assert link["href"] == f"/play/{other}?show=facts"
         assert facts_of(browser.get(link["href"]).text) is not None
+
+
+@pytest.mark.parametrize(
+    ("code", "other", "words"),
+    [(CODE, OTHER, "The same cards in Classic"), (OTHER, CODE, "The same cards in Easy")],
+)
+def test_one_tap_on_the_page_leads_to_the_same_cards_under_the_other_rules(
+    browser: Browser, site: Installation, code: str, other: str, words: str
+) -> None:
+    link = parse_html(browser.get(f"/play/{code}").text).one("a", id="same-cards")
+    assert (link["href"], link.text) == (f"/play/{other}", words)
+    site.play(browser, EXAMPLE, code=CODE)
+    assert parse_html(browser.get(f"/play/{code}").text).one("a", id="same-cards")["href"] == link["href"]
 
 
 def test_opening_the_badge_makes_no_player_and_is_remembered_for_the_cards(
@@ -316,7 +329,7 @@ def test_the_badge_has_a_sentence_for_every_verdict(
     )
     badge = facts_of(browser.act("facts", 0, code=f"TP1-E-{letters}").text)
     assert badge is not None
-    assert badge.one("caption").text == sentence
+    assert badge.one("summary").text == sentence
 
 
 # The alarm

@@ -139,7 +139,7 @@ def test_the_losing_move_is_shown_first_with_what_would_have_kept_the_win_and_bo
         ["label proved", "label knowable"],
         ["label proved", "label unknowable"],
     )
-    assert page.one("a", id="losing")["href"] == f"{PATH}?move={number}"
+    assert page.one("a", id="losing")["href"] == f"{PATH}?move={number}#step"
     assert [item["class"] for item in review.all("li") if item.get("class") == "losing"] == ["losing"]
     assert any(span["class"].endswith(" better") for span in review.all("span") if span.get("class"))
 
@@ -164,11 +164,13 @@ def test_one_steps_through_by_links_and_ends_have_none(browser: Browser, site: I
 
     def links(query: str) -> list[str | None]:
         page = parse_html(browser.get(PATH + query).text)
+        assert page.has("div", id="step")
         return [page.one("a", id=name).get("href") for name in ("first", "previous", "next", "last")]
 
-    assert links("?move=0") == [None, None, f"{PATH}?move=1", f"{PATH}?move=3"]
-    assert links("?move=1") == [f"{PATH}?move=0", f"{PATH}?move=0", f"{PATH}?move=2", f"{PATH}?move=3"]
-    assert links("?move=3") == links("?move=999") == [f"{PATH}?move=0", f"{PATH}?move=2", None, None]
+    to = [f"{PATH}?move={number}#step" for number in range(4)]
+    assert links("?move=0") == [None, None, to[1], to[3]]
+    assert links("?move=1") == [to[0], to[0], to[2], to[3]]
+    assert links("?move=3") == links("?move=999") == [to[0], to[2], None, None]
     assert links("?move=x") == links("?move=٣") == links("") == links("?move=3")
 
 

@@ -22,7 +22,7 @@ from app.web.tables import CodePath, TurnField, board_response, play_path, table
 from app.web.views.advice import DEAD_END
 from app.web.views.board import announcement_of, focus_slot_of
 from app.web.views.models import BoardView, PlayView
-from app.web.views.pages import frame_view, new_game_view, rules_name, settings_form_view
+from app.web.views.pages import frame_view, new_game_view, rules_name, same_cards_view, settings_form_view
 
 router = APIRouter()
 
@@ -77,6 +77,7 @@ def _play_view(exchange: Exchange, messages: Messages, table: Table, board: Boar
         form=settings_form_view(messages, preferences, path),
         share_url=site.absolute_url(exchange.request, path),
         rules_name=name,
+        same_cards=same_cards_view(messages, site, table.code),
     )
 
 

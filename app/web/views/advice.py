@@ -90,7 +90,7 @@ def _rules_facts(
     name = said.rules_name(code.rules.linking.value)
     return RulesFactsView(
         rules=name,
-        verdict=said.draws(facts.draws),
+        draws=said.lost() if facts.draws is None else str(facts.draws),
         par=facts.par,
         difficulty=said.difficulty(facts.difficulty) if facts.difficulty else "",
         url="" if code == here else url_of(code),

@@ -21,7 +21,8 @@ class RulesFactsView:
     """What is proved of a deal under some rules."""
 
     rules: str
-    verdict: str
+    draws: str
+    """The fewest draws of a win, or that there is none."""
     par: int
     difficulty: str
     """Empty where the deal cannot be won."""

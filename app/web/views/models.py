@@ -152,6 +152,16 @@ class PlayView:
     share_url: str
     rules_name: str
     """Easy or Classic, in words."""
+    same_cards: "LinkView"
+    """The same cards under the other rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """An address in words."""
+
+    url: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from starlette.requests import Request
 
 from app.game.codec import GameCode
+from app.game.rules import CLASSIC, EASY
 from app.i18n.advice import DIFFICULTIES, advice_messages
 from app.i18n.languages import LANGUAGE_NAMES
 from app.i18n.messages import Messages
@@ -15,6 +16,7 @@ from app.web.site import Site
 from app.web.views.models import (
     ChoiceView,
     FrameView,
+    LinkView,
     LookView,
     NewGameView,
     SettingsFormView,
@@ -83,6 +85,12 @@ def new_game_view(
 def rules_name(messages: Messages, code: GameCode) -> str:
     """Return the name of a code's rules."""
     return messages.rules_name(code.rules.linking.value)
+
+
+def same_cards_view(messages: Messages, site: Site, code: GameCode) -> LinkView:
+    """Return the way to the same cards under the other rules."""
+    other = GameCode(CLASSIC if code.rules == EASY else EASY, code.letters)
+    return LinkView(site.url(f"/play/{other}"), messages.same_cards(rules_name(messages, other)))
 
 
 def settings_form_view(messages: Messages, preferences: Preferences, path: str = "") -> SettingsFormView:
