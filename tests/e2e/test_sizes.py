@@ -21,7 +21,10 @@ TEXTS = (
     "a, button, p, h1, h2, dt, dd, legend, label, label span, li, td, th, strong, figcaption, "
     "summary, details, .tally, .pile span"
 )
-TARGETS = "button, a.button, .top a, .address a, label.choice, label.option, input:not(label input):not([type=hidden])"
+TARGETS = (
+    "button, a.button, .top a, .address a, label.choice, label.option, "
+    "input:not(label input):not([type=hidden])"
+)
 
 FAULTS = """([width, texts, targets]) => {
     const faults = [];
