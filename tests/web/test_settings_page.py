@@ -47,7 +47,7 @@ def test_the_page_names_the_settings_in_both_languages(browser: Browser, hungari
         (browser, ["Settings", "Explain errors", "As the browser asks", "English", "Magyar", "On", "Off"]),
         (
             hungarian,
-            ["Beállítások", "Hibamagyarázat", "Ahogy a böngésző kéri", "English", "Magyar", "Be", "Ki"],
+            ["Beállítások", "Hibamagyarázat", "A böngésző nyelve szerint", "English", "Magyar", "Be", "Ki"],
         ),
     ):
         main = parse_html(visitor.get("/settings").text).one("main").text

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.solver.difficulty import FAIR_CHANCE, GENTLE_CHANCE
 from tests.support.html import parse_html
 from tests.support.web import Browser, Installation, unchanged
 
@@ -29,6 +30,15 @@ def test_the_rules_page_exists_in_both_languages(browser: Browser, hungarian: Br
 )
 def test_the_hungarian_rules_quote_the_game_as_it_speaks(hungarian: Browser, words: str) -> None:
     assert words in parse_html(hungarian.get("/rules").text).one("article").text
+
+
+def test_the_rules_tell_how_difficulty_is_measured(browser: Browser, hungarian: Browser) -> None:
+    assert (GENTLE_CHANCE, FAIR_CHANCE) == (1 / 2, 15 / 100)
+    english, magyar = (
+        parse_html(visitor.get("/rules").text).one("article") for visitor in (browser, hungarian)
+    )
+    assert "at least every second time, a hard one less than 15 times in 100" in english.text
+    assert "legalább minden második alkalommal megnyeri, a nehezet százból tizenötször sem" in magyar.text
 
 
 def test_reading_the_rules_writes_nothing(browser: Browser, site: Installation) -> None:

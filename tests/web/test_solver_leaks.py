@@ -18,7 +18,7 @@ ASKED = ("Can these cards be won?", "Can it still be won?", "Megnyerhető ez a l
 OFFERED = ("Only deals that can be won", "A difficulty deals only cards that can be won.")
 OFFERED_IN_HUNGARIAN = (
     "Csak megnyerhető leosztások",
-    "Nehézséget választva csak megnyerhető lapokat osztunk.",
+    "Ha nehézséget választasz, csak megnyerhető leosztást kapsz.",
 )
 SETTING = ("Azonnal szól, ha egy lépéssel a játszma megnyerhetetlenné válik.",)
 
