@@ -19,7 +19,7 @@ BUDGETS: Mapping[str, Budget] = {
     "birth": Budget(600, 1.0),  # a player's first action: two rows
     "deal": Budget(300, 0.25),  # a new game: no row
     "settings": Budget(120, 0.5),  # a row is written
-    "advice": Budget(60, 1.0),  # what makes the solver work
+    "advice": Budget(120, 0.5),  # what makes the solver work
 }
 """By what is asked for. An address may stand for a whole school, so that nobody who plays comes near them."""
 
