@@ -7,6 +7,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.table import expect_board, open_game
 
+NOTE_SWAP = """() => {
+    document.body.dataset.swapped = "no";
+    const note = () => (document.body.dataset.swapped = "yes");
+    document.addEventListener("htmx:after:swap", note, { once: true });
+}"""
+
 
 def open_settings(page: Page) -> Locator:
     """Open the dialog of the settings on a page that notices being loaded anew."""
@@ -19,9 +25,10 @@ def open_settings(page: Page) -> Locator:
 
 
 def choose(page: Page, name: str, value: str) -> None:
-    """Choose a value of a setting in the open dialog, as a player does: by its label."""
-    with page.expect_response(lambda response: response.url.endswith("/play/TP1-E-AAAAAAB")):
-        page.locator(f"label:has(#{name}-{value})").click()
+    """Choose a value of a setting in the open dialog, as a player does: by its label; it takes effect."""
+    page.evaluate(NOTE_SWAP)
+    page.locator(f"label:has(#{name}-{value})").click()
+    expect(page.locator("body")).to_have_attribute("data-swapped", "yes")
     expect(page.locator(f"#{name}-{value}")).to_be_checked()
 
 
