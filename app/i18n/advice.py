@@ -157,6 +157,22 @@ class AdviceMessages(Messages):
             return self.text(mark("no win, best score %(score)s")) % {"score": best_score}
         return self.ngettext("win in %(num)s draw", "win in %(num)s draws", more_draws)
 
+    def known_board(self, stock_count: int, waste: str, rows: Sequence[Sequence[tuple[str, bool]]]) -> str:
+        """Return the board of a review in words: each card, and whether it lay face down.
+
+        An emptied row is left out.
+        """
+        named = [
+            self.row(number, [self.hidden(card) if is_hidden else self.card(card) for card, is_hidden in row])
+            for number, row in enumerate(rows, 1)
+            if row
+        ]
+        return self.over_rows(stock_count, waste, named)
+
+    def hidden(self, card: str) -> str:
+        """Return a card that lay face down."""
+        return self.text(mark("%(card)s (hidden)")) % {"card": self.card(card)}
+
     def lost(self) -> str:
         """Return the label of what cannot be won."""
         return self.text(mark("no win"))

@@ -67,12 +67,25 @@ class Messages(Voice):
 
         An emptied row is left out.
         """
+        named = [_row_in_words(self, number, tuple(cards)) for number, cards in enumerate(rows, 1) if cards]
+        return self.over_rows(stock_count, waste, named)
+
+    def over_rows(self, stock_count: int, waste: str, rows: Sequence[str]) -> str:
+        """Return the stock and the waste, then rows that are in words already."""
         piles = self.text(mark("%(stock)s; waste: %(waste)s.")) % {
             "stock": self.stock(stock_count),
             "waste": self.card(waste),
         }
-        named = [_row_in_words(self, number, tuple(cards)) for number, cards in enumerate(rows, 1) if cards]
-        return f"{piles} {'; '.join(named)}." if named else piles
+        return f"{piles} {'; '.join(rows)}." if rows else piles
+
+    def row(self, number: int, names: Sequence[str]) -> str:
+        """Return a row, counted from 1 at the peaks, with its cards in words."""
+        values = {"cards": ", ".join(names)}
+        if number == 1:
+            return self.text(mark("Peaks: %(cards)s")) % values
+        if number == 4:
+            return self.text(mark("bottom row: %(cards)s")) % values
+        return self.text(mark("row %(number)s: %(cards)s")) % {"number": number, **values}
 
     def playable(self, cards: Sequence[str], has_stock: bool) -> str:
         """Return which cards can be removed now, for those who ask."""
@@ -176,9 +189,4 @@ def _card_in_words(messages: Messages, card: str) -> str:
 @lru_cache(maxsize=4096)
 def _row_in_words(messages: Messages, number: int, cards: tuple[str | None, ...]) -> str:
     hidden = messages.text(mark("hidden card"))
-    values = {"cards": ", ".join(messages.card(card) if card else hidden for card in cards)}
-    if number == 1:
-        return messages.text(mark("Peaks: %(cards)s")) % values
-    if number == 4:
-        return messages.text(mark("bottom row: %(cards)s")) % values
-    return messages.text(mark("row %(number)s: %(cards)s")) % {"number": number, **values}
+    return messages.row(number, [messages.card(card) if card else hidden for card in cards])

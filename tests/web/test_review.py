@@ -190,7 +190,13 @@ def test_the_board_of_a_step_shows_all_cards_and_marks_those_that_were_hidden(
     cards = [span for span in board.one("div", class_="peaks").all("span") if span.get("data-index")]
     assert len(cards) == 26
     assert sum("unseen-card" in span["class"] for span in cards) == 18
-    assert board["aria-label"].startswith("Stock: 23 cards; waste: ace of spades.")
+    words = board["aria-label"]
+    assert words.startswith("Stock: 23 cards; waste: ace of spades. Peaks: 5 of hearts (hidden), ")
+    assert words.count("(hidden)") == 18
+    assert words.endswith(
+        "; bottom row: 3 of spades, 5 of spades, 4 of spades, 2 of diamonds, king of diamonds, "
+        "8 of hearts, 7 of clubs, 9 of spades."
+    )
 
 
 @pytest.mark.parametrize("code", [CODE, "TP1-C-AAAAAAB"])

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.game.layout import SLOT_COUNT
+from app.game.layout import ROWS, SLOT_COUNT
 from app.game.moves import Action, Draw, Remove
 from app.game.state import State, Status
 from app.i18n.advice import KNOWLEDGE, AdviceMessages
 from app.play.reviews import Fault, ReviewedGame, Step
 from app.web.views.advice import PLACES
-from app.web.views.board import board_words, face_view
+from app.web.views.board import face_view
 from app.web.views.curve import curve_view
 from app.web.views.review_models import MoveView, ReviewCardView, ReviewView, StepView
 
@@ -141,9 +141,18 @@ def _step(said: AdviceMessages, step: Step, last: int, knowledge: str) -> StepVi
         waste=tuple(face_view(said, card) for card in state.waste[-_WASTE_SHOWN:]),
         stock_count=state.stock_count,
         is_draw_better=len(better) < len(step.better),
-        words=board_words(said, state),
+        words=_board_words(said, state),
         score=state.score,
     )
+
+
+def _board_words(said: AdviceMessages, state: State) -> str:
+    """Return the board in words, the cards that lay face down among them: who plays by ear knows as much."""
+    rows = [
+        [(str(state.deal.cards[slot]), not state.is_face_up(slot)) for slot in row if state.has_card(slot)]
+        for row in ROWS
+    ]
+    return said.known_board(state.stock_count, str(state.waste_card), rows)
 
 
 def _card(said: AdviceMessages, state: State, slot: int, is_better: bool) -> ReviewCardView:
