@@ -1,7 +1,7 @@
 """Jinja, with one environment for each language."""
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
@@ -71,10 +71,13 @@ def _environment(language: str) -> Environment:
 
 
 def _translator(catalogue: Catalogue) -> Callable[..., Markup]:
-    """Return what `_` does in templates: as Jinja's own, with the values escaped, at a third of its cost."""
+    """Return what `_` does in templates: as Jinja's own, with the values escaped, at a fraction of its cost."""
+
+    @cache
+    def marked_up(message: str) -> Markup:
+        return Markup(catalogue.gettext(message))
 
     def translate(message: str, **values: object) -> Markup:
-        text = Markup(catalogue.gettext(message))
-        return text % values if values else text
+        return marked_up(message) % values if values else marked_up(message)
 
     return translate
