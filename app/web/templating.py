@@ -71,7 +71,7 @@ def _environment(language: str) -> Environment:
 
 
 def _translator(catalogue: Catalogue) -> Callable[..., Markup]:
-    """Return what `_` does in templates: as Jinja's own, with the values escaped, at a fraction of its cost."""
+    """Return what `_` does in templates: as Jinja's own, with the values escaped, at a part of its cost."""
 
     @cache
     def marked_up(message: str) -> Markup:
