@@ -30,6 +30,8 @@ EXAMPLE = (ROOT / "tests" / "data" / "example_game_AAAAAAB.txt").read_text("asci
 MIDDLE = 22
 """After so many moves of the example one sees most of what can be seen."""
 STUCK = [*["D"] * 23, "18", "21", "19"]
+LOST = [*EXAMPLE[:MIDDLE], *["D"] * 8]
+"""The example until there, then draws that lose it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def make_screenshots(browser: Browser, address: str, sizes: list[tuple[int, int]
 
 
 def make_readme_pictures(browser: Browser, address: str) -> None:
-    """Photograph the table for the README: on a phone by night, on a desk by day."""
+    """Photograph for the README: the table on a phone by night and on a desk by day, and a review."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     for name, size, theme, language in (
         ("table-phone", (390, 844), "dark", "hu"),
@@ -177,6 +179,18 @@ def make_readme_pictures(browser: Browser, address: str) -> None:
             _play(page, EXAMPLE[:MIDDLE])
             page.evaluate("document.activeElement.blur()")
             page.screenshot(path=IMAGES / f"{name}.png")
+    with _page(browser, address, (1280, 800), "light", "en", 1) as page:
+        _play(page, LOST)
+        _open_review(page)
+        page.screenshot(path=IMAGES / "review-desktop.png")
+
+
+def _open_review(page: Page) -> None:
+    """Give up and look at the move that lost the game."""
+    page.goto(f"/play/{CODE}/review")
+    page.locator("#give-up").click()
+    page.locator("#losing").click()
+    page.locator("#review[data-fault='losing']").wait_for()
 
 
 def _parse_sizes(text: str) -> list[tuple[int, int]]:

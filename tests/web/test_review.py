@@ -199,6 +199,19 @@ def test_the_board_of_a_step_shows_all_cards_and_marks_those_that_were_hidden(
     )
 
 
+def test_the_waste_card_of_a_step_lies_on_top_as_on_the_table(browser: Browser, site: Installation) -> None:
+    line = ["20", "23", "D", "D", "D"]
+    tops = [site.play(browser, [word]).waste if word else "AC" for word in ["", *line]]
+    turn = browser.open().turn
+    browser.post(PATH, {"action": "give-up", "turn": str(turn)})
+    for number, top in enumerate(tops):
+        fan = parse_html(browser.get(f"{PATH}?move={number}").text).one("div", class_="fan").all("span")
+        shown = [(card["data-index"], card["class"]) for card in fan]
+        assert len(shown) == min(number + 1, 3)
+        suits = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+        assert shown[0] == (top[0].replace("T", "10"), f"card {suits[top[1]]}")
+
+
 @pytest.mark.parametrize("code", [CODE, "TP1-C-AAAAAAB"])
 def test_the_best_line_is_a_replay_from_any_position(browser: Browser, site: Installation, code: str) -> None:
     path = f"/play/{code}/review"

@@ -65,8 +65,7 @@ def board_view(
         rows=tuple(_rows(messages, state, playable if preferences.marks_playable else (), focus_slot)),
         waste=face_view(messages, state.waste_card),
         waste_pile=tuple(
-            _pile_view(messages, place, card)
-            for place, card in enumerate(state.waste[: -_WASTE_SHOWN - 1 : -1], 1)
+            _pile_view(messages, place, card) for place, card in enumerate(seen_waste(state), 1)
         ),
         words=board_words(messages, state),
         playable=messages.playable(
@@ -79,6 +78,11 @@ def board_view(
         can_restart=table.game.moves > 0,
         needs_restart_confirmation=table.game.moves > 0 and table.status == Status.PLAYING,
     )
+
+
+def seen_waste(state: State) -> tuple[Card, ...]:
+    """Return the cards of the waste that can be seen, the waste card first."""
+    return state.waste[: -_WASTE_SHOWN - 1 : -1]
 
 
 def _rows(

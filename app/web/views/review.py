@@ -9,11 +9,9 @@ from app.game.state import State, Status
 from app.i18n.advice import KNOWLEDGE, AdviceMessages
 from app.play.reviews import Fault, ReviewedGame, Step
 from app.web.views.advice import PLACES
-from app.web.views.board import face_view
+from app.web.views.board import face_view, seen_waste
 from app.web.views.curve import curve_view
 from app.web.views.review_models import MoveView, ReviewCardView, ReviewView, StepView
-
-_WASTE_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +136,7 @@ def _step(said: AdviceMessages, step: Step, last: int, knowledge: str) -> StepVi
         cards=tuple(
             _card(said, state, slot, slot in better) for slot in range(SLOT_COUNT) if state.has_card(slot)
         ),
-        waste=tuple(face_view(said, card) for card in state.waste[-_WASTE_SHOWN:]),
+        waste=tuple(face_view(said, card) for card in seen_waste(state)),
         stock_count=state.stock_count,
         is_draw_better=len(better) < len(step.better),
         words=_board_words(said, state),

@@ -82,6 +82,7 @@ class StepView:
     is_unknowable: bool
     cards: tuple[ReviewCardView, ...]
     waste: tuple[FaceView, ...]
+    """The waste card and up to two cards under it, from the top."""
     stock_count: int
     is_draw_better: bool
     words: str
