@@ -1,15 +1,18 @@
 """Jinja, with one environment for each language."""
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from app.i18n.catalogues import Catalogue, translations
 from app.i18n.languages import LANGUAGES
 from app.resources import templates_dir
+
+_CODE = re.compile(r"TP1-[A-Z]+-[A-Z]{7}")
 
 
 class Templates:
@@ -29,6 +32,15 @@ class Templates:
     def render(self, language: str, name: str, **views: object) -> str:
         """Return a template filled with its view models."""
         return self._environments[language].get_template(name).render(**views)
+
+
+def keep_codes_whole(text: str) -> Markup:
+    """Return a text in which no line ends within a game code, unless the code alone is too long for a line.
+
+    >>> keep_codes_whole("<TP1-E-AAAAAAB>")
+    Markup('&lt;<span class="whole">TP1-E-AAAAAAB</span>&gt;')
+    """
+    return Markup(_CODE.sub(r'<span class="whole">\g<0></span>', str(escape(text))))
 
 
 def _keeper() -> Callable[[Macro, Iterable[object]], Markup]:
@@ -66,6 +78,7 @@ def _environment(language: str) -> Environment:
         pgettext=catalogue.pgettext,
         npgettext=catalogue.npgettext,
     )
+    environment.filters["keep_codes_whole"] = keep_codes_whole
     environment.globals["_"] = _translator(catalogue)
     return environment
 
