@@ -98,6 +98,12 @@ def _restart(page: Page) -> None:
     page.locator("#board[data-moves='0']").wait_for()
 
 
+def _show_losing_move(page: Page) -> None:
+    """Go to the move of a review that lost the game."""
+    page.locator("#losing").click()
+    page.locator("#review[data-fault='losing']").wait_for()
+
+
 def _states(page: Page) -> Iterator[str]:
     """Bring the page into one state after another, and name each."""
     _play(page, [])
@@ -135,8 +141,7 @@ def _states(page: Page) -> Iterator[str]:
     page.locator("#give-up").click()
     page.locator("#review").wait_for()
     yield "review"
-    page.locator("#losing").click()
-    page.locator("#review[data-fault='losing']").wait_for()
+    _show_losing_move(page)
     yield "review-losing"
     page.locator("#best-line").click()
     page.locator("#review:not(:has(.summary))").wait_for()
@@ -181,16 +186,10 @@ def make_readme_pictures(browser: Browser, address: str) -> None:
             page.screenshot(path=IMAGES / f"{name}.png")
     with _page(browser, address, (1280, 800), "light", "en", 1) as page:
         _play(page, LOST)
-        _open_review(page)
+        page.goto(f"/play/{CODE}/review")
+        page.locator("#give-up").click()
+        _show_losing_move(page)
         page.screenshot(path=IMAGES / "review-desktop.png")
-
-
-def _open_review(page: Page) -> None:
-    """Give up and look at the move that lost the game."""
-    page.goto(f"/play/{CODE}/review")
-    page.locator("#give-up").click()
-    page.locator("#losing").click()
-    page.locator("#review[data-fault='losing']").wait_for()
 
 
 def _parse_sizes(text: str) -> list[tuple[int, int]]:

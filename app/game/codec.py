@@ -16,6 +16,9 @@ VERSION = "1"
 MAX_INPUT_LENGTH = 2000
 """Characters of input beyond which nothing is read; a game link with a message around it fits."""
 
+CANONICAL_CODE = rf"TP{VERSION}-[A-Z]+-[A-Z]{{{LETTER_COUNT}}}"
+"""The form of a code as this game writes it, as a regular expression; not every such text is a code."""
+
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _MINUS_SIGNS = "\u2212\u02d7\u2043"
 _LINK = re.compile(r".*/play/([^/?#]*)", re.IGNORECASE | re.DOTALL)

@@ -8,11 +8,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
 from markupsafe import Markup, escape
 
+from app.game.codec import CANONICAL_CODE
 from app.i18n.catalogues import Catalogue, translations
 from app.i18n.languages import LANGUAGES
 from app.resources import templates_dir
-
-_CODE = re.compile(r"TP1-[A-Z]+-[A-Z]{7}")
 
 
 class Templates:
@@ -40,7 +39,7 @@ def keep_codes_whole(text: str) -> Markup:
     >>> keep_codes_whole("<TP1-E-AAAAAAB>")
     Markup('&lt;<span class="whole">TP1-E-AAAAAAB</span>&gt;')
     """
-    return Markup(_CODE.sub(r'<span class="whole">\g<0></span>', str(escape(text))))
+    return Markup(re.sub(CANONICAL_CODE, r'<span class="whole">\g<0></span>', str(escape(text))))
 
 
 def _keeper() -> Callable[[Macro, Iterable[object]], Markup]:

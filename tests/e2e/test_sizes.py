@@ -19,7 +19,7 @@ PATHS = ("/new", "/settings", "/settings/delete", "/rules", "/nowhere")
 
 TEXTS = (
     "a, button, p, h1, h2, dt, dd, legend, label, label span, li, td, th, strong, figcaption, "
-    "summary, details, .tally, .pile span"
+    "caption, summary, details, .tally, .pile span"
 )
 TARGETS = (
     "button, a.button, .top a, .address a, label.choice, label.option, "

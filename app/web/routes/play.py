@@ -77,7 +77,7 @@ def _play_view(exchange: Exchange, messages: Messages, table: Table, board: Boar
         form=settings_form_view(messages, preferences, path),
         share_url=site.absolute_url(exchange.request, path),
         rules_name=name,
-        same_cards=same_cards_view(messages, site, table.code),
+        same_cards=same_cards_view(messages, table.code, lambda code: site.url(play_path(code))),
     )
 
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Form
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.game.codec import CANONICAL_CODE
 from app.game.errors import NotationError
 from app.play.preferences import CHOICES, PreferenceRefused
 from app.web.answers import answers
@@ -18,7 +19,7 @@ from app.web.views.pages import frame_view, settings_form_view
 
 router = APIRouter()
 
-_OWN_PAGES = re.compile(r"/(play/TP1-[A-Z]+-[A-Z]{7}(/review)?|new|rules|settings(/delete)?)?")
+_OWN_PAGES = re.compile(rf"/(play/{CANONICAL_CODE}(/review)?|new|rules|settings(/delete)?)?")
 _SAVED = "/settings?saved=yes"
 
 

@@ -1,6 +1,6 @@
 """The view models of pages: the frame, the new-game form and the settings."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from starlette.requests import Request
 
@@ -87,10 +87,10 @@ def rules_name(messages: Messages, code: GameCode) -> str:
     return messages.rules_name(code.rules.linking.value)
 
 
-def same_cards_view(messages: Messages, site: Site, code: GameCode) -> LinkView:
+def same_cards_view(messages: Messages, code: GameCode, url_of: Callable[[GameCode], str]) -> LinkView:
     """Return the way to the same cards under the other rules."""
     other = GameCode(CLASSIC if code.rules == EASY else EASY, code.letters)
-    return LinkView(site.url(f"/play/{other}"), messages.same_cards(rules_name(messages, other)))
+    return LinkView(url_of(other), messages.same_cards(rules_name(messages, other)))
 
 
 def settings_form_view(messages: Messages, preferences: Preferences, path: str = "") -> SettingsFormView:
